@@ -6,10 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import FilePayload, Page, expect
 
-from tests.browser.people import (
-    Person,
-    start_against_bots,
-)
+from tests.browser.people import Person, start_against_bots
 
 
 def give_up(host: Person) -> None:

@@ -16,11 +16,7 @@ from tablee.games.sequence.moves import (
 )
 from tablee.games.sequence.state import View
 from tests.browser.companions import Anybody, pages
-from tests.browser.people import (
-    Person,
-    open_table,
-    unfold,
-)
+from tests.browser.people import Person, open_table, unfold
 
 
 def card(page: Page, name: str) -> Locator:

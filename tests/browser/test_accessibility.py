@@ -10,10 +10,7 @@ from tests.browser.axe import check
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
 from tests.browser.looks import Scheme, seen
-from tests.browser.people import (
-    Size,
-    start_against_bots,
-)
+from tests.browser.people import Size, start_against_bots
 from tests.browser.sequence_hands import a_plain_card, card
 
 

@@ -5,11 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.people import (
-    Person,
-    Size,
-    start_against_bots,
-)
+from tests.browser.people import Person, Size, start_against_bots
 from tests.browser.sequence_hands import a_plain_card, card, square
 
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.defense_hands import (
-    play_defense,
-    start_against_bots,
-)
+from tests.browser.defense_hands import play_defense, start_against_bots
 from tests.browser.people import Size
 from tests.browser.sight import expect_all_in_sight
 

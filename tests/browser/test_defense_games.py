@@ -17,10 +17,7 @@ LONGEST = 3000  # moves: between good players a game takes some hundred and sixt
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("posters", [2, pytest.param(9, marks=pytest.mark.soak)])
 def test_three_singles_and_a_pair_play_a_whole_game(
-    arrive: Sit,
-    join: Join,
-    steered: Steering,
-    posters: int,
+    arrive: Sit, join: Join, steered: Steering, posters: int
 ) -> None:
     steered.posters(posters)
     shown = ann, eve = tuple(

@@ -8,11 +8,7 @@ from tablee.games.face_a_face.moves import Call
 from tests.browser.axe import check
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.face_a_face_table import (
-    draw_until_a_match,
-    field,
-    sit_down,
-)
+from tests.browser.face_a_face_table import draw_until_a_match, field, sit_down
 from tests.browser.looks import by
 from tests.browser.people import Size
 from tests.browser.steered import Steering

@@ -37,9 +37,7 @@ Four = tuple[Person, Companion, Companion, Person]
 
 @pytest.mark.timeout(600)
 def test_four_play_a_whole_game_with_all_that_can_happen(
-    arrive: Sit,
-    join: Join,
-    steered: Steering,
+    arrive: Sit, join: Join, steered: Steering
 ) -> None:
     steered.deal(
         left="soleil lune soleil sapin poulpe poisson lune poisson duel chat soleil",

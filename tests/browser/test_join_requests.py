@@ -10,11 +10,7 @@ from tests.browser.axe import check
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, by
-from tests.browser.people import (
-    Size,
-    open_table,
-    unfold_settings,
-)
+from tests.browser.people import Size, open_table, unfold_settings
 
 
 def fits(page: Page) -> bool:

@@ -30,12 +30,7 @@ from tests.browser.replays import SEQUENCE, open_file, shows
 
 @everywhere(Size.PHONE, "light")
 def test_the_end_is_remembered_kindly_and_the_evening_is_a_picture(
-    arrive: Sit,
-    address: str,
-    tmp_path: Path,
-    size: Size,
-    scheme: Scheme,
-    closely: bool,
+    arrive: Sit, address: str, tmp_path: Path, size: Size, scheme: Scheme, closely: bool
 ) -> None:
     ann = arrive("Ann", size, color_scheme=scheme)
     bob = arrive("Bob", Size.DESKTOP, color_scheme=scheme)

@@ -196,10 +196,7 @@ def arrival(people: Three, clock: Steering) -> None:
 @closely_too()
 @pytest.mark.timeout(900)
 def test_three_play_a_whole_game_through_every_kind_of_square(
-    arrive: Sit,
-    join: Join,
-    steered: Steering,
-    closely: bool,
+    arrive: Sit, join: Join, steered: Steering, closely: bool
 ) -> None:
     steered.rebus(
         ANN, BOB, "", pawns=(43, 22, 26), dice=(1, 1, 1, 3, 2, 2, 3), centre=""

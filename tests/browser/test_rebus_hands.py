@@ -41,10 +41,7 @@ def in_tray(person: Person, names: str) -> None:
 @on(Size.PHONE)
 @pytest.mark.timeout(600)
 def test_cards_are_dragged_and_a_whole_rack_is_in_sight_beside_a_shared_screen(
-    arrive: Sit,
-    join: Join,
-    steered: Steering,
-    size: Size,
+    arrive: Sit, join: Join, steered: Steering, size: Size
 ) -> None:
     steered.rebus(HAND, "", "", pawns=(24, 6, 14), dice=(1,), centre=CENTRE)
     ann = arrive("Ann", size)

@@ -10,12 +10,7 @@ from tablee.rebus.deck import code_of
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.people import Person, Size
-from tests.browser.rebus_table import (
-    SHOWN,
-    field,
-    lays_by_wire,
-    wait_for,
-)
+from tests.browser.rebus_table import SHOWN, field, lays_by_wire, wait_for
 from tests.browser.steered import Steering
 
 HAND = "chat pot scie nez mat vert note lait croix sang"
@@ -43,9 +38,7 @@ def opens_keyboard(person: Person) -> None:
 
 @pytest.mark.timeout(600)
 def test_what_one_is_told_alone_is_in_sight_over_a_keyboard(
-    arrive: Sit,
-    join: Join,
-    steered: Steering,
+    arrive: Sit, join: Join, steered: Steering
 ) -> None:
     steered.rebus(HAND, "", "", pawns=(43, 6, 14), dice=(1,))
     ann, bob = join("Ann"), arrive("Bob", Size.PHONE, viewport=SMALL)

@@ -20,12 +20,7 @@ SAMIR = "mer rat pin cou dodo pied pont train souris eau"
 @pytest.mark.soak
 @by("light")
 @pytest.mark.timeout(600)
-def test_a_rebus(
-    arrive: Sit,
-    folder: Path,
-    steered: Steering,
-    scheme: Scheme,
-) -> None:
+def test_a_rebus(arrive: Sit, folder: Path, steered: Steering, scheme: Scheme) -> None:
     steered.rebus(
         NADIA, SAMIR, "", pawns=(9, 6, 14), dice=(3,), centre="fee dent fer roue"
     )

@@ -15,9 +15,7 @@ from tablee.library import new, play_out, save
 from tests.browser.axe import check
 from tests.browser.conftest import Sit
 from tests.browser.looks import closely_too, on
-from tests.browser.people import (
-    Size,
-)
+from tests.browser.people import Size
 from tests.browser.replays import RECORDS, SEQUENCE, abandon, open_file, shows
 
 STEPS = 2  # moves that are looked at one by one, and moments after them

@@ -95,12 +95,7 @@ def named(what: str, size: Size, scheme: Scheme) -> str:
 
 @pytest.mark.soak
 @PICTURES
-def test_the_day(
-    arrive: Sit,
-    folder: Path,
-    size: Size,
-    scheme: Scheme,
-) -> None:
+def test_the_day(arrive: Sit, folder: Path, size: Size, scheme: Scheme) -> None:
     page = (nadia := arrive("Nadia", size, color_scheme=scheme)).page
     page.goto("/jour/1")  # the same on every day that the picture is taken
     expect(page.get_by_role("textbox", name="Votre réponse")).to_be_visible()
@@ -114,12 +109,7 @@ def test_the_day(
 
 @pytest.mark.soak
 @PICTURES
-def test_a_first_hand(
-    arrive: Sit,
-    folder: Path,
-    size: Size,
-    scheme: Scheme,
-) -> None:
+def test_a_first_hand(arrive: Sit, folder: Path, size: Size, scheme: Scheme) -> None:
     page = (nadia := arrive("Nadia", size, color_scheme=scheme)).page
     page.goto("/lesson/rebus")
     page.get_by_role("button", name="chat").first.click()
@@ -130,11 +120,7 @@ def test_a_first_hand(
 @pytest.mark.soak
 @PICTURES
 def test_an_end(
-    arrive: Sit,
-    address: str,
-    folder: Path,
-    size: Size,
-    scheme: Scheme,
+    arrive: Sit, address: str, folder: Path, size: Size, scheme: Scheme
 ) -> None:
     loser = arrive("Nadia", Size.PHONE)
     samir = arrive("Samir", size, color_scheme=scheme)
@@ -151,10 +137,7 @@ def test_an_end(
 @by("dark")
 @pytest.mark.timeout(600)
 def test_a_face_off(
-    arrive: Sit,
-    folder: Path,
-    steered: Steering,
-    scheme: Scheme,
+    arrive: Sit, folder: Path, steered: Steering, scheme: Scheme
 ) -> None:
     steered.deal(
         left="poisson chat lune duel sapin poulpe poulpe sapin",

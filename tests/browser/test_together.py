@@ -102,10 +102,7 @@ def turned(person: Person) -> dict[int, int]:
 def test_a_card_is_turned_at_the_same_table_time_on_every_page(
     arrive: Sit, join: Join
 ) -> None:
-    shown = (
-        arrive("Ann", Size.PHONE, own=True),
-        arrive("Bob", Size.DESKTOP, own=True),
-    )
+    shown = (arrive("Ann", Size.PHONE, own=True), arrive("Bob", Size.DESKTOP, own=True))
     people = *shown, join("Cléo")
     for person in shown:
         person.page.add_init_script(NOTES)

@@ -92,11 +92,7 @@ class NodeProcess:
         command = [sys.executable, "-m", *module, "serve", "--port", str(self.port)]
         words = [word for pair in self.chosen.items() for word in pair]
         with (self.folder / f"{self.port}.log").open("ab") as log:
-            self._process = subprocess.Popen(
-                [*command, *words],
-                stdout=log,
-                stderr=log,
-            )
+            self._process = subprocess.Popen([*command, *words], stdout=log, stderr=log)
 
     async def wait(self) -> None:
         """Wait until it serves; one that others took for dead is started again."""

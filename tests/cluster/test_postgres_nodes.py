@@ -15,12 +15,7 @@ from tablee.cluster.postgres import DatabaseAddress, claims, database, nodes
 from tablee.cluster.postgres.connection import connect, is_deadlock
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore
-from tablee.server.contracts import (
-    ClaimGranted,
-    Elsewhere,
-    Fenced,
-    NodeNotice,
-)
+from tablee.server.contracts import ClaimGranted, Elsewhere, Fenced, NodeNotice
 from tablee.server.store.contract import StoredRoom
 from tests.cluster.postgres import aside
 from tests.server.rows import entry, move, table

@@ -12,13 +12,7 @@ import pytest
 
 from tablee.cluster.postgres import DatabaseAddress, read_address
 from tablee.cluster.postgres.connection import connect
-from tablee.cluster.postgres.migrations import (
-    OLDEST,
-    migrate,
-    newest,
-    steps,
-    version,
-)
+from tablee.cluster.postgres.migrations import OLDEST, migrate, newest, steps, version
 from tablee.cluster.postgres.opening import (
     ASYNCHRONOUS,
     FEW_CONNECTIONS,

@@ -14,13 +14,7 @@ from tablee.cluster.postgres import database as databases
 from tablee.cluster.postgres.connection import connect, translate_error
 from tablee.cluster.postgres.migrations import migrate
 from tablee.cluster.postgres.store import PostgresStore
-from tablee.server.contracts import (
-    CodeTaken,
-    Conflict,
-    DiskFull,
-    Fenced,
-    StoreFailed,
-)
+from tablee.server.contracts import CodeTaken, Conflict, DiskFull, Fenced, StoreFailed
 from tablee.server.store.contract import TablePosition, Write
 from tablee.server.store.results import RatingAfter
 from tests.cluster.postgres import Server, new_house, running

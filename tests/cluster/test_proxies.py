@@ -221,10 +221,7 @@ async def test_a_club_behind_one_address_is_back_soon_after_its_nodes(
     file = tmp_path / name
     file.write_text(changed(file.read_text(), *HASTE[name]))
 
-    async with (
-        before(proxy) as address,
-        Crowd(address, 15, pace=0.02) as crowd,
-    ):
+    async with before(proxy) as address, Crowd(address, 15, pace=0.02) as crowd:
         while crowd.attempts < 100:  # of which the limit would let 30 through
             await asyncio.sleep(0.01)
         async with _lines_at(places[0]), _lines_at(places[1]):
@@ -267,9 +264,7 @@ async def test_who_opens_lines_without_end_is_refused_and_no_other_address(
         await open_lines(1, "127.0.0.2")
 
 
-def test_haproxy_finds_nothing_wrong_with_its_file(
-    tmp_path: Path,
-) -> None:
+def test_haproxy_finds_nothing_wrong_with_its_file(tmp_path: Path) -> None:
     certify(tmp_path)
     both = tmp_path / "both.pem"
     parts = ("fullchain.pem", "privkey.pem")
@@ -284,9 +279,7 @@ def test_haproxy_finds_nothing_wrong_with_its_file(
     assert found.returncode == 0, found.stderr
 
 
-def test_nginx_finds_nothing_wrong_with_its_file(
-    tmp_path: Path,
-) -> None:
+def test_nginx_finds_nothing_wrong_with_its_file(tmp_path: Path) -> None:
     certify(tmp_path)
     text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     own = changed(

@@ -25,8 +25,6 @@ def certify(folder: Path) -> None:
     pem = serialization.Encoding.PEM
     (folder / "fullchain.pem").write_bytes(certificate.public_bytes(pem))
     private = key.private_bytes(
-        pem,
-        serialization.PrivateFormat.PKCS8,
-        serialization.NoEncryption(),
+        pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
     )
     (folder / "privkey.pem").write_bytes(private)

@@ -25,12 +25,7 @@ from tablee.server.rooms import bots, connections, room
 from tablee.server.settings import Settings
 from tablee.server.store import contract
 from tablee.server.tables import routes as tables
-from tablee.server.websockets import (
-    frames,
-    socket,
-    uvicorn_protocol,
-    websocket,
-)
+from tablee.server.websockets import frames, socket, uvicorn_protocol, websocket
 
 DOCS = Path(__file__).parents[2] / "docs"
 LIMITS = (DOCS / "reference/limits.md").read_text("utf-8")

@@ -11,10 +11,7 @@ from tablee.kernel import Fairness, TimeUp, When
 from tablee.kernel.chance import pledge_of
 from tablee.kernel.content import digest_of
 from tablee.kernel.match import Match
-from tablee.kernel.record import (
-    replay,
-    write,
-)
+from tablee.kernel.record import replay, write
 from tablee.kernel.record_format import BadRecord, links
 from tests.kernel.plain import ANN, BOB, GAME, but, first_letters
 

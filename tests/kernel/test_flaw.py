@@ -10,13 +10,7 @@ import pytest
 from tablee.kernel.record import play_again, set_up
 from tablee.kernel.record_format import BadRecord, Flaw
 from tests.kernel.plain import GAME
-from tests.kernel.records import (
-    RECORD,
-    WHOLE,
-    WITH_BOOK,
-    changed,
-    twice,
-)
+from tests.kernel.records import RECORD, WHOLE, WITH_BOOK, changed, twice
 
 LINES = RECORD.splitlines(keepends=True)
 FOOT = len(LINES)  # its line

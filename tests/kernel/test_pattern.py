@@ -7,16 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablee.kernel import (
-    Chance,
-    IllegalMove,
-    Pattern,
-    Range,
-    Row,
-    Subset,
-    Tagged,
-    Text,
-)
+from tablee.kernel import Chance, IllegalMove, Pattern, Range, Row, Subset, Tagged, Text
 from tablee.kernel.wire import encode, filled
 from tests.kernel.plain import GAME, but
 

@@ -8,11 +8,7 @@ import msgspec
 import pytest
 
 from tablee.kernel import Fairness, When
-from tablee.kernel.record import (
-    OlderRules,
-    replay,
-    write,
-)
+from tablee.kernel.record import OlderRules, replay, write
 from tablee.kernel.record_format import BadRecord, Flaw
 from tests.kernel.plain import GAME, but
 from tests.kernel.records import (
@@ -120,16 +116,12 @@ def test_blanks_in_the_lines_are_nothing_to_who_reads_and_change_the_chain() -> 
         ),
         (
             changed(
-                1,
-                fairness={"secret": SECRET, "shares": [SECRET], "pledges": PLEDGES},
+                1, fairness={"secret": SECRET, "shares": [SECRET], "pledges": PLEDGES}
             ),
             "line 1: the share of seat 0 is not the one that was pledged",
         ),
         (changed(1, options={"colour": True}), "line 1: TAB-01: Object contains"),
-        (
-            changed(1, sides=[0, 0], fairness=OF_TWO),
-            "line 1: MOT-01",
-        ),
+        (changed(1, sides=[0, 0], fairness=OF_TWO), "line 1: MOT-01"),
         (changed(1, names=[]), "line 1: Object contains unknown field `names`"),
         (changed(2, n=2), "line 2: move 2 where move 1 is due"),
         (changed(2, colour="red"), "line 2: Object contains unknown field `colour`"),
@@ -229,11 +221,7 @@ def test_a_wrong_result_is_refused(end: Any, reason: str) -> None:
         pytest.param(3, {"seat": 7}, Flaw.RULE, 1, id="a move"),
         pytest.param(3, {"move": {"kind": "Fly"}}, Flaw.MOVE, 1, id="a kind of move"),
         pytest.param(
-            7,
-            {"end": {"winners": [2], "rule": "MOT-09"}},
-            Flaw.RESULT,
-            5,
-            id="the end",
+            7, {"end": {"winners": [2], "rule": "MOT-09"}}, Flaw.RESULT, 5, id="the end"
         ),
     ],
 )

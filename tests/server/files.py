@@ -6,9 +6,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tablee.kernel.content import digest_of
-from tablee.server.replays.pages import (
-    Steps,
-)
+from tablee.server.replays.pages import Steps
 from tests.server.conftest import Two
 from tests.server.devices import Guest
 

@@ -8,15 +8,10 @@ from typing import Any
 
 import http_ece
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import (
-    Encoding,
-    PublicFormat,
-)
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from tablee.server.push.routes import PUSHES
-from tablee.server.push.services import (
-    Push,
-)
+from tablee.server.push.services import Push
 
 AUTH = b"sixteen bytes ok"
 

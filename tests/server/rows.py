@@ -9,10 +9,7 @@ from typing import Any
 from tablee.kernel import Outcome, Seat
 from tablee.protocol.person import Person
 from tablee.protocol.to_client import Said
-from tablee.server.store.contract import (
-    TablePosition,
-    Write,
-)
+from tablee.server.store.contract import TablePosition, Write
 from tablee.server.store.schema import DATABASE_FILE
 from tablee.server.store.store import Store
 from tablee.table.document import Deal, Document, Hosting

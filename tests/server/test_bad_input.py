@@ -147,9 +147,7 @@ async def test_one_large_message_is_never_too_many(tmp_path: Path) -> None:
     assert answer["fault"] == "malformed"  # it was read
 
 
-async def test_a_frame_that_is_too_long_is_not_taken_in(
-    two: Two,
-) -> None:
+async def test_a_frame_that_is_too_long_is_not_taken_in(two: Two) -> None:
     flood = await two.another(two.bob)
     long, longer = "x" * (LONGEST_FRAME - 1000), "x" * LONGEST_FRAME
     await flood.socket.send(json.dumps({"kind": "Ping", "id": "a", "x": long}))

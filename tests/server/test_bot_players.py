@@ -158,9 +158,7 @@ def test_an_intent_is_made_at_its_time_as_begun_and_sent(
     assert made.sent <= made.at <= made.sent + 2
 
 
-def test_an_intent_is_made_in_time_however_long_it_took_to_think(
-    think_so: Any,
-) -> None:
+def test_an_intent_is_made_in_time_however_long_it_took_to_think(think_so: Any) -> None:
     think_so(Racer(2000, 500))
 
     async def main() -> tuple[int, list[When]]:

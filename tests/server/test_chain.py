@@ -10,10 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.kernel import Fairness, When
-from tablee.kernel.record_format import (
-    link,
-    links,
-)
+from tablee.kernel.record_format import link, links
 from tablee.server.tables.routes import _written
 from tablee.table.document import amend
 from tablee.table.game_in_play import RecordWriter

@@ -63,10 +63,7 @@ def status(answer: bytes) -> int:
     ],
 )
 def test_what_is_asked_for_is_answered(
-    line: socket.socket,
-    head: bytes,
-    answered: int,
-    caplog: pytest.LogCaptureFixture,
+    line: socket.socket, head: bytes, answered: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     line.sendall(head)
 
@@ -140,16 +137,8 @@ def test_who_does_not_say_what_they_want_is_cut(
     ("rest", "within", "why"),
     [
         (b"", 0.2, "not whole within 0.2 seconds"),
-        (
-            b"X: " + b"a" * LONGEST_OPENING,
-            1e6,
-            "its head is too long",
-        ),
-        (
-            b"X: " + b"a" * LONGEST_OPENING + b"\r\n\r\n",
-            1e6,
-            "its head is too long",
-        ),
+        (b"X: " + b"a" * LONGEST_OPENING, 1e6, "its head is too long"),
+        (b"X: " + b"a" * LONGEST_OPENING + b"\r\n\r\n", 1e6, "its head is too long"),
     ],
 )
 def test_half_a_question_for_a_line_is_cut(

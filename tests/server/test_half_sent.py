@@ -107,11 +107,7 @@ def test_a_head_of_many_lines_is_cut_before_all_are_read(
 
 @pytest.mark.parametrize(
     "endless",
-    [
-        b"0\r\n" + b"X-Late: 0123456789\r\n" * (LOTS // 20),
-        b"0\r\nX-Late: ",
-        b"1;",
-    ],
+    [b"0\r\n" + b"X-Late: 0123456789\r\n" * (LOTS // 20), b"0\r\nX-Late: ", b"1;"],
     ids=["trailers", "trailer", "extension"],
 )
 def test_what_follows_a_body_without_an_end_is_cut(

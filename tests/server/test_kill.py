@@ -36,9 +36,7 @@ def same_person(person: Guest, address: str) -> Guest:
     return person
 
 
-async def test_a_game_goes_on_after_kill_9_with_the_same_views(
-    tmp_path: Path,
-) -> None:
+async def test_a_game_goes_on_after_kill_9_with_the_same_views(tmp_path: Path) -> None:
     with process(tmp_path) as (address, server):
         async with guest(address, "Ann") as ann, guest(address, "Bob") as bob:
             code = await ann.open_table(preset="beginner")

@@ -23,8 +23,7 @@ from tests.stores import OpenStore
 
 
 @pytest.mark.parametrize(
-    "typed",
-    [*ROBOT_NAMES[:2], "robot", "R0b0t 3", "Ro bot", "RO\u0412OT", "Le robot"],
+    "typed", [*ROBOT_NAMES[:2], "robot", "R0b0t 3", "Ro bot", "RO\u0412OT", "Le robot"]
 )
 def test_nobody_is_called_a_robot(typed: str) -> None:
     with pytest.raises(Faulted, match="name_robot"):

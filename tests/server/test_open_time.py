@@ -17,12 +17,7 @@ from tablee.server.core import open_core
 from tablee.server.rooms.forgetting import LONGEST_STEP, OpenClock, Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.contract import (
-    Ages,
-    OpenTime,
-    TablePosition,
-    Write,
-)
+from tablee.server.store.contract import Ages, OpenTime, TablePosition, Write
 from tablee.server.store.store import Store
 from tablee.server.store.threads import ThreadedStore
 from tests.server.bare_rooms import laid

@@ -60,9 +60,7 @@ def test_only_the_key_opens(
     assert "PLAY" not in refused[0].text
 
 
-def test_the_door_for_everybody_leads_nowhere_near(
-    house: tuple[str, AdminKey],
-) -> None:
+def test_the_door_for_everybody_leads_nowhere_near(house: tuple[str, AdminKey]) -> None:
     address, key = house
     port = int(address.rpartition(":")[2])
 

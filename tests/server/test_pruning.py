@@ -17,10 +17,7 @@ from tablee.server.rooms import forgetting
 from tablee.server.rooms.forgetting import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.contract import (
-    EVERYWHERE,
-    Stretch,
-)
+from tablee.server.store.contract import EVERYWHERE, Stretch
 from tablee.server.store.store import Store
 from tests.server.bare_rooms import laid
 from tests.simulated.stores import stay_open
@@ -66,9 +63,7 @@ def settings(tmp_path: Path, wall: list[float]) -> Settings:
 
 
 async def test_one_round_forgets_all_that_is_old_in_small_batches(
-    store: Store,
-    settings: Settings,
-    monkeypatch: pytest.MonkeyPatch,
+    store: Store, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(forgetting, "LOOKED_AT", 10)
     rooms = NotedRooms(store, settings, alive=0)

@@ -145,11 +145,7 @@ def test_an_answer_to_a_card_that_is_gone_is_stale() -> None:
 # What is the same for everybody is made once, and told as it is now.
 
 
-COSTLY = (
-    (games, "_described"),
-    (segno, "make"),
-    (GZipResponder, "apply_compression"),
-)
+COSTLY = ((games, "_described"), (segno, "make"), (GZipResponder, "apply_compression"))
 
 
 @pytest.fixture

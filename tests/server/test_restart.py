@@ -99,9 +99,7 @@ def test_a_sandglass_still_runs_out_after_a_restart() -> None:
 
 
 @pytest.mark.parametrize("resumed", [True, False])
-def test_a_clock_that_had_stood_still_goes_on_from_where_it_was(
-    resumed: bool,
-) -> None:
+def test_a_clock_that_had_stood_still_goes_on_from_where_it_was(resumed: bool) -> None:
     """It stood still in a pause, or while the room was put away, and then ran on."""
 
     async def main() -> int:

@@ -127,10 +127,7 @@ def test_the_record_of_a_table_tells_who_sat_there_and_when() -> None:
         told = here.devices["Ann"].room["seated"]
         assert [
             (each["from"], each["person"]) for each in told if each["seat"] == 1
-        ] == [
-            (0, "Bob"),
-            (at, "Cat"),
-        ]
+        ] == [(0, "Bob"), (at, "Cat")]
 
     simulate(main())
 

@@ -16,12 +16,7 @@ import pytest
 
 from tablee.server import core as context_module
 from tablee.server.contracts import CannotServe
-from tablee.server.serve import (
-    FILES,
-    listen,
-    locked_folder,
-    raise_file_limit,
-)
+from tablee.server.serve import FILES, listen, locked_folder, raise_file_limit
 from tablee.server.settings import Settings
 from tablee.server.store.backup import restore
 from tablee.server.store.schema import DATABASE_FILE

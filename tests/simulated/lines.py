@@ -100,11 +100,7 @@ class SimulatedDevice:
     """A device with a line and a clock of its own, which is off by *skew* seconds."""
 
     def __init__(
-        self,
-        app: Core,
-        person: Person,
-        delays: tuple[Delay, Delay],
-        skew: float = 0.0,
+        self, app: Core, person: Person, delays: tuple[Delay, Delay], skew: float = 0.0
     ) -> None:
         self.wire = SimulatedWire(*delays, self._hear)
         self.heard: list[Told] = []

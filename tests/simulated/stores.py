@@ -11,12 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.protocol.person import Person
-from tablee.server.store.contract import (
-    NOWHERE,
-    OpenTime,
-    TablePosition,
-    Write,
-)
+from tablee.server.store.contract import NOWHERE, OpenTime, TablePosition, Write
 from tablee.server.store.schema import STEPS, open_to_serve
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store

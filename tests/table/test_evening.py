@@ -40,11 +40,7 @@ def wishing(room: Document, **wishes: Wish) -> Document:
 
 @pytest.mark.parametrize(
     ("winners", "points"),
-    [
-        ((1,), [0, 1, 0]),
-        ((0, 2), [0.5, 0, 0.5]),
-        ((), [0.5, 0.5, 0.5]),
-    ],
+    [((1,), [0, 1, 0]), ((0, 2), [0.5, 0, 0.5]), ((), [0.5, 0.5, 0.5])],
     ids=["a win", "a shared win", "a draw"],
 )
 def test_a_win_is_a_point_and_what_is_shared_half_of_one(
@@ -57,9 +53,7 @@ def test_a_win_is_a_point_and_what_is_shared_half_of_one(
     assert [game.points[person] for person in "abc"] == points
 
 
-def test_a_side_wins_for_all_its_people_and_bots_have_no_score(
-    table: Document,
-) -> None:
+def test_a_side_wins_for_all_its_people_and_bots_have_no_score(table: Document) -> None:
     pairs = amend(
         table,
         seats={
@@ -212,10 +206,7 @@ def test_all_agree_when_everybody_seated_and_here_wishes_for_the_same(
             {"a": FACE, "b": Wish("rebus", "beginner"), "c": REBUS},
             Wish("rebus", "beginner"),
         ),
-        (
-            {"b": Wish("rebus", "beginner"), "a": REBUS, "c": FACE},
-            REBUS,
-        ),
+        ({"b": Wish("rebus", "beginner"), "a": REBUS, "c": FACE}, REBUS),
         ({"d": FACE, "e": FACE, "f": FACE, "b": REBUS}, REBUS),
     ],
 )

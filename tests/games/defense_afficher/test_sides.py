@@ -33,12 +33,7 @@ from tablee.games.defense_afficher.state import Choosing, Laying, Options, State
 from tablee.games.defense_afficher.walls import notice_shapes
 from tablee.kernel import Chance, IllegalTable, Seat, Setting
 from tablee.kernel.wire import decode_move
-from tests.games.defense_afficher.tables import (
-    ANN,
-    play,
-    slots,
-    table,
-)
+from tests.games.defense_afficher.tables import ANN, play, slots, table
 
 
 def deal(sides: tuple[int, ...]) -> State:

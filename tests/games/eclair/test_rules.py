@@ -18,14 +18,7 @@ from tablee.kernel.wire import options_from
 from tests.fifth_game.eclair import GAME
 from tests.fifth_game.eclair.moves import Answer, Arrange, Burn
 from tests.fifth_game.eclair.rules import SAND
-from tests.fifth_game.eclair.state import (
-    Between,
-    Finale,
-    Options,
-    Over,
-    Racing,
-    State,
-)
+from tests.fifth_game.eclair.state import Between, Finale, Options, Over, Racing, State
 from tests.fifth_game.eclair.themes import is_close, known, themes
 from tests.games.scenarios import Scenario, Telling, check, scenarios
 

@@ -8,18 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
-from tablee.games.face_a_face.moves import (
-    Answer,
-    Contest,
-    Event,
-    Vote,
-)
-from tablee.games.face_a_face.state import (
-    AcceptedWord,
-    Options,
-    State,
-    Voting,
-)
+from tablee.games.face_a_face.moves import Answer, Contest, Event, Vote
+from tablee.games.face_a_face.state import AcceptedWord, Options, State, Voting
 from tablee.kernel import Deadline, Pattern, Seat, Step
 from tests.games.face_a_face.tables import (
     ANN,

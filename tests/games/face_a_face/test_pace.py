@@ -7,15 +7,7 @@ import pytest
 from tablee.games.face_a_face.matching import least
 from tablee.games.face_a_face.moves import Answer, Draw, FasterThanPeople
 from tablee.games.face_a_face.state import Racing, State, Tied
-from tests.games.face_a_face.tables import (
-    ANN,
-    BOB,
-    CAT,
-    NOW,
-    SHOWN,
-    play,
-    racing,
-)
+from tests.games.face_a_face.tables import ANN, BOB, CAT, NOW, SHOWN, play, racing
 
 pytestmark = pytest.mark.rule("FAF-G29")
 

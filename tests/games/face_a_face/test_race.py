@@ -22,13 +22,7 @@ from tablee.games.face_a_face.moves import (
     TieBreakTurned,
     Vote,
 )
-from tablee.games.face_a_face.state import (
-    Options,
-    Racing,
-    SaidAnswer,
-    TieBreak,
-    Tied,
-)
+from tablee.games.face_a_face.state import Options, Racing, SaidAnswer, TieBreak, Tied
 from tablee.kernel import TimeUp
 from tests.games.face_a_face.tables import (
     ANN,

@@ -8,14 +8,7 @@ from msgspec.structs import replace
 from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.state import State
 from tablee.kernel import Seat
-from tests.games.face_a_face.tables import (
-    ANN,
-    BOB,
-    CAT,
-    DAN,
-    SHOWN,
-    drawing,
-)
+from tests.games.face_a_face.tables import ANN, BOB, CAT, DAN, SHOWN, drawing
 
 
 def shown(state: State, seat: Seat, at: int) -> State:

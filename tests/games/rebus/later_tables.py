@@ -17,12 +17,7 @@ from tablee.games.rebus.moves import (
     Vote,
 )
 from tablee.games.rebus.moves import Throw as Die
-from tablee.games.rebus.state import (
-    Gallery,
-    Options,
-    State,
-    Voting,
-)
+from tablee.games.rebus.state import Gallery, Options, State, Voting
 from tablee.kernel import Seat
 from tests.games.rebus.tables import (
     ANN,

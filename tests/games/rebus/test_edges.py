@@ -30,14 +30,7 @@ from tablee.games.rebus.moves import (
     Vote,
 )
 from tablee.games.rebus.rebuses import Draft, Task
-from tablee.games.rebus.state import (
-    Composing,
-    Gallery,
-    Options,
-    Over,
-    State,
-    Throwing,
-)
+from tablee.games.rebus.state import Composing, Gallery, Options, Over, State, Throwing
 from tablee.kernel import Step
 from tests.games.rebus.later_tables import revealed_gallery
 from tests.games.rebus.tables import (

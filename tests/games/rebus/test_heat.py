@@ -9,15 +9,7 @@ from tablee.games.rebus.events import Guessed, GuessFelt
 from tablee.games.rebus.moves import Guess, Warmth
 from tablee.games.rebus.state import Options, State
 from tablee.kernel import ALL_OPEN, Seat
-from tests.games.rebus.tables import (
-    ANN,
-    BOB,
-    CAT,
-    OPENED,
-    guess,
-    guessing,
-    play,
-)
+from tests.games.rebus.tables import ANN, BOB, CAT, OPENED, guess, guessing, play
 
 WARM = Options(heat=True)
 
@@ -30,12 +22,7 @@ def heats(state: State, seat: Seat | None) -> list[Warmth | None]:
 @pytest.mark.rule("REB-G34")
 @pytest.mark.parametrize(
     ("text", "heat"),
-    [
-        ("château", "hot"),
-        ("chaperon", "warm"),
-        ("crocodile", "cold"),
-        ("1", "cold"),
-    ],
+    [("château", "hot"), ("chaperon", "warm"), ("crocodile", "cold"), ("1", "cold")],
 )
 def test_all_hear_alike_how_near_a_guess_is(text: str, heat: Warmth) -> None:
     step = play(guessing(options=WARM), BOB, Guess(text), OPENED)

@@ -90,11 +90,7 @@ def overtime() -> State:
 @pytest.mark.parametrize(
     ("state", "seat", "offered"),
     [
-        (
-            throwing(),
-            ANN,
-            [Throw(), Pattern("Discard", {"cards": Subset(OWN, 1, 10)})],
-        ),
+        (throwing(), ANN, [Throw(), Pattern("Discard", {"cards": Subset(OWN, 1, 10)})]),
         (throwing(), BOB, []),
         (
             thrown(square("echange") - 3, 3),
@@ -161,11 +157,7 @@ def overtime() -> State:
                 Contest("guess", 2),
             ],
         ),
-        (
-            FOUR,
-            CAT,
-            [Seen(), Contest("sense"), Contest("said"), Contest("guess", 1)],
-        ),
+        (FOUR, CAT, [Seen(), Contest("sense"), Contest("said"), Contest("guess", 1)]),
         (FOUR, DAN, [*REBUS, Contest("guess", 1), Contest("guess", 2)]),
         (shown(2, (BOB, "bateau")), BOB, [Seen()]),
         (
@@ -293,10 +285,7 @@ def test_a_bot_adds_a_name_to_a_chain_until_it_is_long_enough() -> None:
         (RebusLaid(ANN, cards("chat pot")), "RebusLaid: seat 0, cards chat pot"),
         (PawnMoved(ANN, 3, 5), "PawnMoved: seat 0, start 3, to 5"),
         (LINKS[0], "Link bas <phrase>"),
-        (
-            Pattern("Guess", {"text": WORDS}, {"intruder": 0}),
-            "Guess 0 <text>",
-        ),
+        (Pattern("Guess", {"text": WORDS}, {"intruder": 0}), "Guess 0 <text>"),
     ],
 )
 def test_what_happens_is_said_in_one_line(event: Event | Pattern, said: str) -> None:

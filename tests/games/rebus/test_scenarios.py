@@ -18,12 +18,7 @@ from tablee.kernel import Chance, Seat
 from tablee.rebus.deck import codes
 from tests.games.rebus import tables
 from tests.games.rebus.later_tables import gallery
-from tests.games.rebus.tables import (
-    HAND,
-    MINUTE,
-    NOW,
-    table,
-)
+from tests.games.rebus.tables import HAND, MINUTE, NOW, table
 from tests.games.scenarios import Scenario, Telling, check, scenarios
 
 EXPRESS = GAME.presets["express"]

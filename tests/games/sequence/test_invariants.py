@@ -8,15 +8,7 @@ from msgspec.structs import replace
 from tablee.games.sequence import GAME
 from tablee.games.sequence.state import CORNERS, Locking, Over, Penalty, State, Turn
 from tablee.kit.board import mask_of
-from tests.games.sequence.tables import (
-    ANN,
-    BLUE,
-    GREEN,
-    RED,
-    cards,
-    squares,
-    table,
-)
+from tests.games.sequence.tables import ANN, BLUE, GREEN, RED, cards, squares, table
 
 FIVE = squares(4, range(2, 7))
 NEXT = squares(4, range(3, 8))

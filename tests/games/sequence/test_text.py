@@ -16,13 +16,7 @@ from tablee.games.sequence.moves import (
 )
 from tablee.games.sequence.state import Locking, Over, Penalty, Turn
 from tablee.kit.cards import Card
-from tests.games.sequence.tables import (
-    ANN,
-    BOB,
-    squares,
-    table,
-    with_phase,
-)
+from tests.games.sequence.tables import ANN, BOB, squares, table, with_phase
 
 FIVE = squares(4, range(2, 7))
 DOWN = (24, 34, 44, 54, 64)

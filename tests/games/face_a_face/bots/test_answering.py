@@ -12,13 +12,7 @@ from tablee.games.face_a_face.answers import hear
 from tablee.games.face_a_face.bots.knowledge import LEVELS
 from tablee.games.face_a_face.dealing import theme_of
 from tablee.games.face_a_face.moves import Answer, Claim, Concede, Draw, Given
-from tablee.games.face_a_face.state import (
-    Drawing,
-    Options,
-    SaidAnswer,
-    State,
-    TieBreak,
-)
+from tablee.games.face_a_face.state import Drawing, Options, SaidAnswer, State, TieBreak
 from tablee.kernel import Chance, Seat
 from tablee.kit.bot import Spread, share
 from tests.games.face_a_face.bots.asking import BLANK, EXPERT, ask, ask_often

@@ -10,15 +10,7 @@ from tablee.games.rebus import GAME
 from tablee.games.rebus.board import ARRIVEE
 from tablee.games.rebus.bots.knowledge import LEVELS, SOONEST_REBUS, Level
 from tablee.games.rebus.judging import says
-from tablee.games.rebus.moves import (
-    Discard,
-    Draw,
-    Exchange,
-    Lay,
-    Pass,
-    Seal,
-    Throw,
-)
+from tablee.games.rebus.moves import Discard, Draw, Exchange, Lay, Pass, Seal, Throw
 from tablee.games.rebus.state import Drawing, Exchanging, Options, State
 from tablee.kernel import Chance, Setting
 from tablee.rebus import compose

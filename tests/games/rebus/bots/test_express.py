@@ -49,9 +49,7 @@ def test_what_is_laid_comes_off_the_own_rack_in_time_and_as_people_are(
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_to_whom_nothing_comes_to_mind_gives_up_before_the_sand_does(
-    seed: int,
-) -> None:
+def test_to_whom_nothing_comes_to_mind_gives_up_before_the_sand_does(seed: int) -> None:
     intent = meant(seed, knows=0.0, makes_up=0.0)
 
     assert intent.move == Pass()

@@ -10,13 +10,7 @@ from typing import Any
 
 import pytest
 
-from tablee.games.rebus.site.riddles import (
-    DAY_ONE,
-    date_of,
-    number_of,
-    today,
-    week_of,
-)
+from tablee.games.rebus.site.riddles import DAY_ONE, date_of, number_of, today, week_of
 from tablee.rebus.daily import themed_weeks
 from tests.games.rebus.site.visits import N, of, visiting
 

@@ -9,14 +9,7 @@ import httpx
 import pytest
 
 from tablee.games.rebus.site.house import KEPT_DAYS, HouseDays
-from tablee.games.rebus.site.riddle import (
-    Riddle,
-    answer,
-    hear,
-    hint,
-    propose,
-    tell,
-)
+from tablee.games.rebus.site.riddle import Riddle, answer, hear, hint, propose, tell
 from tablee.protocol.person import Person
 from tablee.rebus.deck import code_of
 from tablee.rebus.heat import Heat
