@@ -1,10 +1,12 @@
-"""The games registered with OpenSpiel itself."""
+"""The games registered with OpenSpiel itself, and a deep algorithm of theirs."""
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 pyspiel: Any = pytest.importorskip("pyspiel")
@@ -54,3 +56,51 @@ def test_observers_show_what_states_do() -> None:
 def test_a_table_that_is_not_there_is_told_in_one_sentence() -> None:
     with pytest.raises(ValueError, match="sequence has no preset 'easy'; there is"):
         pyspiel.load_game("tablee_sequence", {"preset": "easy"})
+
+
+@pytest.mark.skipif(
+    not (find_spec("jax") and find_spec("flax")), reason="scripts/soak jax has them"
+)
+@pytest.mark.timeout(600)
+def test_openspiel_s_deep_q_network_learns_the_matches() -> None:
+    """From one in two against a player at random to more than three in four."""
+    dqn: Any = pytest.importorskip("open_spiel.python.jax.dqn")
+    rl_environment: Any = pytest.importorskip("open_spiel.python.rl_environment")
+    env = rl_environment.Environment(pyspiel.load_game("tablee_allumettes"))
+    size = env.observation_spec()["info_state"][0]
+    learner = dqn.DQN(
+        player_id=0,
+        state_representation_size=size,
+        num_actions=env.action_spec()["num_actions"],
+        hidden_layers_sizes=[32],
+        optimizer_str="adam",
+        learning_rate=0.003,
+        batch_size=32,
+        replay_buffer_capacity=2000,
+        min_buffer_size_to_learn=100,
+        learn_every=4,
+        update_target_network_every=50,
+        epsilon_decay_duration=1500,
+        seed=1,
+    )
+    rng = np.random.default_rng(1)
+
+    def won(games: int, *, learns: bool) -> float:
+        wins = 0.0
+        for _ in range(games):
+            time = env.reset()
+            while not time.last():
+                player = time.observations["current_player"]
+                if player == 0:
+                    action = learner.step(time, is_evaluation=not learns).action
+                else:
+                    action = rng.choice(time.observations["legal_actions"][player])
+                time = env.step([action])
+            learner.step(time, is_evaluation=not learns)
+            wins += time.rewards[0] > 0
+        return wins / games
+
+    before = won(100, learns=False)
+    won(300, learns=True)
+    assert before < 0.7
+    assert won(100, learns=False) > 0.8

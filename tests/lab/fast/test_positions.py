@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 import tablee
 from tablee.kernel import Chance, Seat
 from tablee.lab import TableEnv, fast
+from tablee.lab.observations import Sight, observation
 from tests.lab.fast.equality import every_table
 
 # One worker has them all: else each compiles the same simulators at the same time.
@@ -32,7 +34,7 @@ def kinds(slug: str) -> list[dict[str, Any]]:
     return found
 
 
-def same(ours: dict[str, Any], row: int, theirs: dict[str, Any]) -> None:
+def same(ours: dict[str, Any], row: int, theirs: Mapping[str, Any]) -> None:
     assert ours.keys() == theirs.keys()
     for name, array in theirs.items():
         assert np.array_equal(ours[name][row], array), name
@@ -65,6 +67,27 @@ def test_a_batch_begun_anywhere_observes_what_environments_do(slug: str) -> None
                 batch = fast.from_states(slug, [env.position] * len(batch))
                 assert batch.state(0) == env.position.state
         same(batch.observe(), 0, env.observe("seat_0")["observation"])
+
+
+def test_every_phase_is_taken_up_and_observed() -> None:
+    """Some come once in a hundred turns: of 300 games at random, the first of each."""
+    batch = fast.tables("defense_afficher", 300, seed=1, stop_at_brushes=True)
+    dice, found = batch.dice(1), Counter[Any]()
+    game = batch.compiled.game
+    view_for, seen = game.rules.view_for, observation(game)
+    for _ in range(150):
+        batch.step(*batch.choose(dice)[::-1])
+        told = batch.observe()
+        for n in np.flatnonzero(batch.tables["picked_count"] == 0).tolist():
+            row = batch.tables[n]
+            kind = (int(row["phase"]), int(row["card"]), bool(row["displaced"]))
+            found[kind] += 1
+            if found[kind] > 3:
+                continue
+            state, seat = batch.state(n), Seat(max(0, int(batch.to_act()[n])))
+            assert fast.from_states("defense_afficher", [state]).state(0) == state
+            same(told, n, seen.arrays(Sight(view_for(state, seat), seat, 0, {}, ())))
+    assert len({phase for phase, *_ in found}) >= 14
 
 
 @SLUGS
