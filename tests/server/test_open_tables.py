@@ -167,6 +167,12 @@ def test_a_rematch_is_as_open_as_the_table_was() -> None:
 # Tables over the wire: the host, the chairs, the talk, the bots, the rematch.
 
 
+async def test_who_joins_another_table_has_left_the_first(two: Two) -> None:
+    await two.ann_phone.join(await two.ann.open_table())
+
+    assert not (await two.bob_phone.hear("RoomNow"))["chairs"][0]["present"]
+
+
 async def test_a_new_name_is_shown_at_the_table(two: Two) -> None:
     answer = await two.ann.call("POST", "/api/me", name="  Anna \n Lise ")
 
