@@ -15,7 +15,7 @@ const MANIFEST = 'manifest.webmanifest';
 const PLAIN = ['theme.js', 'icon.svg']; // of the public folder
 // Besides what the page begins with: what it says without a line, and what it then offers.
 const OFFLINE =
-  /\/src\/(pages\/(Offline|LessonPage|replay\/ReplayPage)\.svelte|kit\/(lesson\/Lesson|hand\/FirstHand)\.svelte|replay\/kept\.ts|wall\/WallPage\.svelte|games\/\w+\/site\/offline\.ts)$/;
+  /\/src\/(pages\/(Offline|LessonPage|replay\/ReplayPage)\.svelte|kit\/(lesson\/Lesson|hand\/FirstHand)\.svelte|replay\/kept\.ts|wall\/index\.ts|games\/\w+\/site\/offline\.ts)$/;
 const GAME = /\/src\/games\/(\w+)\/(?:index\.ts|first_hand\/index\.ts|site\/Site\.svelte)$/;
 const FOREIGN = /-(latin-ext|vietnamese)-/; // no French word needs them
 const SELDOM = /-(latin-ext|vietnamese)-|\.mp3$/; // no sound is owed either

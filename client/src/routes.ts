@@ -16,7 +16,7 @@ export type PageRoute =
   | { page: 'wall' } // what this device has played
   | { page: 'results' }
   | { page: 'robots' } // of one's own, that play by a token
-  | { page: 'site'; site: GameSite; here: unknown } // what a game offers without a table
+  | { page: 'site'; site: GameSite; here: { alone?: boolean } } // what a game offers without a table; alone: without a house too
   | { page: 'me' }
   | { page: 'here' } // the end of a link to another device
   | { page: 'lost' };

@@ -77,7 +77,7 @@ test('a game may have pages without a table: of Rébus, each day, each link, and
   };
   expect(shown('/jour')).toEqual({ page: 'day', number: null });
   expect(shown('/jour/128')).toEqual({ page: 'day', number: 128 });
-  expect(shown('/jour/archive')).toEqual({ page: 'days' });
+  expect(shown('/jour/archive')).toEqual({ page: 'days', alone: true });
   expect(shown('/envoyer')).toEqual({ page: 'send' });
   expect(shown('/e/aB-c_9')).toEqual({ page: 'received', id: 'aB-c_9' });
   for (const path of ['/jour/0', '/jour/x', '/jour/1/2', '/e', '/e/a/b', '/envoyer/x'])

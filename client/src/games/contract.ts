@@ -282,7 +282,8 @@ export interface GameSounds {
   readonly streak?: (event: any, before: readonly any[]) => number;
 }
 
-/** A page that needs no house. */
+/** What of a site can be looked at without a line: `games/<slug>/site/offline.ts` exports
+ *  a function that gives them. */
 export interface OfflineLink {
   readonly href: string;
   readonly title: string;
@@ -299,9 +300,6 @@ export interface GameSite<R = any> {
   readonly page: () => Promise<{ default: Component<{ here: R }> }>;
   /** What one chooses there, for the page about oneself. */
   readonly me?: () => Promise<{ default: Component }>;
-  /** What of it can be looked at without a line, and whether a page needs none. */
-  readonly offline?: () => Promise<{ default: () => readonly OfflineLink[] }>;
-  readonly alone?: (here: R) => boolean;
   /** A card for the home page; *standing*: it is tall, beside the boxes. */
   readonly card?: () => Promise<{ default: Component<{ standing: boolean }> }>;
 }

@@ -1,15 +1,6 @@
 /** Finds the games' clients by their folders: adding one edits nothing here. */
 
-import type {
-  Box,
-  FirstHand,
-  Gallery,
-  GameClient,
-  GameSite,
-  GameSounds,
-  GameTypes,
-  OfflineLink,
-} from './contract';
+import type { Box, FirstHand, Gallery, GameClient, GameSite, GameSounds, GameTypes } from './contract';
 
 // A game's own components know its types; the shelf does not.
 type AnyGame = GameClient<GameTypes & Record<keyof GameTypes, any>>;
@@ -58,12 +49,10 @@ export function site(slug: string): GameSite | undefined {
   return sites[`./${slug}/site/index.ts`];
 }
 
-/** Return what sites offer without a line, as each comes. */
-export const siteLinks = (): Promise<readonly OfflineLink[]>[] =>
-  Object.values(sites).map(async ({ offline }) => (await offline?.())?.default() ?? []);
-
 /** Return the site that has a page at this path, and what it is to show. */
-export function siteAt(path: readonly (string | undefined)[]): { site: GameSite; here: unknown } | null {
+export function siteAt(
+  path: readonly (string | undefined)[],
+): { site: GameSite; here: { alone?: boolean } } | null {
   for (const site of Object.values(sites)) {
     const here = site.route(path);
     if (here) return { site, here };

@@ -27,7 +27,7 @@ const bring = {
   bring: () => import('./replay/Bring.svelte'),
   me: () => import('./me/MePage.svelte'),
   here: () => import('./me/HerePage.svelte'),
-  wall: () => import('../wall/WallPage.svelte'),
+  wall: () => import('../wall'),
   results: () => import('./results/ResultsPage.svelte'),
   robots: () => import('./robots/RobotsPage.svelte'),
 };

@@ -4,14 +4,14 @@ import type { GameSite } from '../../contract';
 
 export type RebusRoute =
   | { page: 'day'; number: number | null } // null: today's
-  | { page: 'days' }
+  | { page: 'days'; alone: true } // without a house too
   | { page: 'week' }
   | { page: 'send' }
   | { page: 'received'; id: string };
 
 function day(second: string | undefined): RebusRoute | null {
   if (!second) return { page: 'day', number: null };
-  if (second === 'archive') return { page: 'days' };
+  if (second === 'archive') return { page: 'days', alone: true };
   if (second === 'semaine') return { page: 'week' };
   return /^[1-9][0-9]{0,5}$/.test(second) ? { page: 'day', number: Number(second) } : null;
 }
@@ -23,8 +23,6 @@ export default {
     return first === 'e' && second && !third ? { page: 'received', id: second } : null;
   },
   page: () => import('./Site.svelte'),
-  offline: () => import('./offline'),
-  alone: ({ page }) => page === 'days',
   me: () => import('./Shown.svelte'),
   card: () => import('./DailyCard.svelte'),
 } satisfies GameSite<RebusRoute>;
