@@ -19,7 +19,7 @@ from tablee.sim.players import origin
 ROOT = Path(__file__).parents[2]
 TABLES = {table.name: table for table in couvert.benchmark().tables}
 FOUND = msgspec.json.decode(
-    (ROOT / "benchmarks/lab/couvert.json").read_bytes(), type=couvert.Result
+    (ROOT / "benchmarks/lab/couvert.json").read_bytes(), type=couvert.Ladders
 )
 
 

@@ -43,7 +43,7 @@ class Benchmark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tables: tuple[FixedTable, ...]
 
 
-class Result(msgspec.Struct, frozen=True):
+class Ladders(msgspec.Struct, frozen=True):
     """The ladder of each table that was played."""
 
     couvert: int  # its version
@@ -62,10 +62,10 @@ def benchmark() -> Benchmark:
 
 def play(
     names: Sequence[str], bots: Sequence[str] = (), jobs: int | None = None
-) -> Result:
+) -> Ladders:
     """Play the tables of these names, *bots* beside those that are listed."""
     plan = benchmark()
-    return Result(
+    return Ladders(
         plan.version,
         {
             table.name: play_ladder(
