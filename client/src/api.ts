@@ -10,7 +10,7 @@ import type {
   Opened,
   TableOpening,
   RobotChoice,
-  OpenTable,
+  UnfinishedTable,
   SigningOut,
   TableLink,
 } from './gen/api';
@@ -57,9 +57,9 @@ export const whoAmI = () => ask<Me>('/api/me');
 export const rename = (name: string, avatar?: Me['avatar']) =>
   ask<Me>('/api/me', post(avatar === undefined ? { name } : { name, avatar }));
 export const games = () => ask<GameListing[]>('/api/games');
-export const myTables = () => ask<OpenTable[]>('/api/tables');
+export const myTables = () => ask<UnfinishedTable[]>('/api/tables');
 /** Leaves a table for good; gives those that are left. */
-export const leaveTable = (code: string) => ask<OpenTable[]>(`/api/tables/${code}/leave`, post({}));
+export const leaveTable = (code: string) => ask<UnfinishedTable[]>(`/api/tables/${code}/leave`, post({}));
 
 export const rulesOf = (slug: string) => ask<Rulebook>(`/api/games/${slug}/rules`);
 

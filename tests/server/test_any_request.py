@@ -162,7 +162,7 @@ def test_what_is_read_may_leave_defaults_out_and_what_is_answered_may_not() -> N
     schemas = openapi(ENDPOINTS)["components"]["schemas"]
 
     assert schemas["TableOpening"]["required"] == ["game"]
-    assert "paused" in schemas["OpenTable"]["required"]
+    assert "paused" in schemas["UnfinishedTable"]["required"]
 
 
 def test_a_refusal_says_by_its_status_which_faults_it_may_be() -> None:

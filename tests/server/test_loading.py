@@ -19,7 +19,7 @@ from tablee.server.rooms.ownership import Ownership
 from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
 from tablee.server.store.contract import NOWHERE, StoredRoom, TablePosition, Write
-from tablee.server.tables.routes import OpenTable, _listed
+from tablee.server.tables.routes import UnfinishedTable, _unfinished
 from tablee.table.game_in_play import GameInPlay
 from tests.server.rows import entry
 from tests.simulated.loop import SimulatedLoop, simulate
@@ -279,7 +279,7 @@ async def turns(app: Core) -> dict[str, bool]:
     found = {}
     for name in TWO:
         (listed,) = await app.rooms.of(Person(name, name))
-        found[name] = _listed(listed, name, 0).your_turn
+        found[name] = _unfinished(listed, name, 0).your_turn
     return found
 
 
@@ -324,14 +324,18 @@ def test_a_list_says_whose_turn_it_is_and_plays_nothing_again(
 
 
 def test_a_list_says_what_a_table_waits_for() -> None:
-    async def main() -> list[OpenTable]:
+    async def main() -> list[UnfinishedTable]:
         async with table("sequence", "Ann", "easy", "Bob", code="K7F4") as here:
             listed = [(await here.app.rooms.of(Person(n, n)))[0] for n in TWO]
-            return [_listed(each, n, 0) for each, n in zip(listed, TWO, strict=True)]
+            return [
+                _unfinished(each, n, 0) for each, n in zip(listed, TWO, strict=True)
+            ]
 
     bot = "bot 1"
     assert simulate(main()) == [
-        OpenTable("K7F4", "sequence", "playing", (other, bot), False, False, (bot,))
+        UnfinishedTable(
+            "K7F4", "sequence", "playing", (other, bot), False, False, (bot,)
+        )
         for other in ("Bob", "Ann")
     ]
 

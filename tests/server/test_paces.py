@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tablee.protocol.person import ROBOT, Person
 from tablee.server.rooms.bots import AT_ONCE
 from tablee.server.rooms.room import A_MOMENT
-from tablee.server.tables.routes import OpenTable, _listed
+from tablee.server.tables.routes import UnfinishedTable, _unfinished
 from tablee.table.seats import Occupant
 from tests.simulated.acting import put
 from tests.simulated.loop import simulate
@@ -73,12 +73,12 @@ def test_a_person_who_is_faster_than_the_bot_made_the_move_also_after_a_restart(
 def test_a_list_says_how_long_a_table_by_correspondence_still_waits(
     ease: int, left: int
 ) -> None:
-    async def main() -> list[OpenTable]:
+    async def main() -> list[UnfinishedTable]:
         async with table("sequence", *PEOPLE, dealt=False) as here:
 
-            async def listed() -> OpenTable:
+            async def listed() -> UnfinishedTable:
                 [found] = await here.app.rooms.of(Person("Ann", "Ann"))
-                return _listed(found, "Ann", here.app.settings.unix())
+                return _unfinished(found, "Ann", here.app.settings.unix())
 
             await here.devices["Ann"].ask("SetPace", pace=DAYS)
             for seat in (0, 1):
@@ -235,8 +235,7 @@ def test_a_table_that_somebody_looks_at_has_the_next_turn_to_think() -> None:
                 looked_at._thinking = others_bots._thinking
                 busy = [looked_at._thinking.join("busy") for _ in range(AT_ONCE)]
                 turns = [
-                    each._turn_to_think()
-                    for each in (there.room.automation._bots, looked_at)
+                    each._turn_to_think() for each in (there.room.automation._bots, looked_at)
                 ]
                 busy[0].leave()
                 return [turn.called.done() for turn in turns]

@@ -74,7 +74,7 @@ export interface Api {
   GameListing: GameListing;
   TableOpening: TableOpening;
   Opened: Opened;
-  OpenTable: OpenTable;
+  UnfinishedTable: UnfinishedTable;
   PublicTable: PublicTable;
   TableLink: TableLink;
   Failure: Failure;
@@ -422,7 +422,7 @@ export interface Opened {
   code: string;
 }
 /** An unfinished table of the caller's. */
-export interface OpenTable {
+export interface UnfinishedTable {
   code: string;
   game: string;
   stage: 'closed' | 'lobby' | 'over' | 'playing';

@@ -1,7 +1,7 @@
 /** The home page in a document: a code that is typed, one's own tables, a variant. */
 
 import { expect, test, vi } from 'vitest';
-import type { OpenTable } from '../../src/gen/api';
+import type { UnfinishedTable } from '../../src/gen/api';
 import { house } from '../../src/house.svelte';
 import Home from '../../src/pages/Home.svelte';
 import { come } from './house_page';
@@ -30,7 +30,7 @@ test('a wrong code is answered where it was typed, and a right one leads on', as
   await vi.waitFor(() => expect(location.pathname).toBe('/t/K7F4'));
 });
 
-const mine = (n: number): OpenTable => ({
+const mine = (n: number): UnfinishedTable => ({
   code: `K7F${n}`,
   game: 'sequence',
   stage: 'playing',

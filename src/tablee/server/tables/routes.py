@@ -63,7 +63,7 @@ class TableOpening(msgspec.Struct, frozen=True):
     options: dict[str, Any] | None = None  # those that differ from the preset's
 
 
-class OpenTable(msgspec.Struct, frozen=True):
+class UnfinishedTable(msgspec.Struct, frozen=True):
     """An unfinished table of the caller's."""
 
     code: str
@@ -157,17 +157,17 @@ def _laid(code: str, opening: TableOpening, person: Person) -> Document:
     return amend(room, deal={"eager": bool(opening.bots)})
 
 
-@ROUTES.get("/api/tables", list[OpenTable], faults=KNOWS)
+@ROUTES.get("/api/tables", list[UnfinishedTable], faults=KNOWS)
 async def get_tables(tables: Tables, request: Request) -> Response:
     """List the caller's unfinished tables."""
     core, person = tables.core, await person_of(request)
     rooms = await core.rooms.of(person) if person else []
     now = core.settings.unix()
-    listed = [_listed(room, person.id, now) for room in rooms if person]
+    listed = [_unfinished(room, person.id, now) for room in rooms if person]
     return json_answer(sorted(listed, key=lambda table: not table.your_turn))
 
 
-def _listed(room: ListedRoom, person: str, now: int) -> OpenTable:
+def _unfinished(room: ListedRoom, person: str, now: int) -> UnfinishedTable:
     document, seat = room.document, room.document.seats.seat_of(person)
     others = {
         number: there
@@ -177,7 +177,7 @@ def _listed(room: ListedRoom, person: str, now: int) -> OpenTable:
     people_first = sorted(others.values(), key=lambda there: there.person is None)
     waits = 0 if document.stage == "closed" else room.waits
     waited = document.waited(room.since, now)
-    return OpenTable(
+    return UnfinishedTable(
         code=document.code,
         game=document.game,
         stage=document.stage,
@@ -283,7 +283,7 @@ async def get_table(_tables: Tables, request: Request) -> Response:
 
 
 @ROUTES.post(
-    "/api/tables/{code}/leave", list[OpenTable], faults=(*TABLE, Fault.NOT_SEATED)
+    "/api/tables/{code}/leave", list[UnfinishedTable], faults=(*TABLE, Fault.NOT_SEATED)
 )
 async def post_leave(tables: Tables, request: Request) -> Response:
     """Remove the caller from a table for good; list the tables that are left."""
