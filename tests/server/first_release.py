@@ -60,12 +60,12 @@ async def move_once(here: Table) -> tuple[Told, Any] | None:
         seat = here.room.document.seats.seat_of(name)
         if seat is None or not live.may_move(seat):
             continue
-        thought = BotTurn(live, Seat(seat), "easy", here.now)
-        answer = think(thought)
+        turn = BotTurn(live, Seat(seat), "easy", here.now)
+        answer = think(turn)
         if answer is None:
             continue
         meant = answer if isinstance(answer, Intent) else Intent(answer, 1000)
-        await here.until(thought.asked + meant.after)
+        await here.until(turn.asked + meant.after)
         move = msgspec.to_builtins(meant.move)
         return await device.play(move), move
     return None

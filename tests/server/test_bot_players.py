@@ -108,10 +108,10 @@ def test_a_bot_whose_room_is_closed_while_it_waits_thinks_no_more() -> None:
             players = here.room.automation._bots
             async with here.room.lock:
                 await asyncio.sleep(30)  # whoever was to move waits for the lock
-                thinking = len(players._thoughts)
+                thinking = len(players._turns)
                 here.room.close()
             await asyncio.sleep(30)
-            return thinking, len(players._thoughts)
+            return thinking, len(players._turns)
 
     assert simulate(main()) == (0, 0)
 
@@ -388,8 +388,8 @@ def test_for_a_bot_that_means_to_do_wrong_a_legal_move_is_drawn(
             play, game = here.play, here.room.table.game
             [seat] = [each for each in play.seats if play.may_move(each)]
             moves = game.rules.legal_moves(play.match.state, seat)
-            thoughts = [bots.BotTurn(play, seat, "easy", at) for at in (0, 0, 900)]
-            return [bots.think(each) for each in thoughts], list(moves)
+            turns = [bots.BotTurn(play, seat, "easy", at) for at in (0, 0, 900)]
+            return [bots.think(each) for each in turns], list(moves)
 
     drawn, moves = simulate(main())
 

@@ -84,14 +84,14 @@ def test_a_bot_thinks_again_once_what_it_means_to_do_is_moot() -> None:
     taken = {"moot": lambda state, *_: any(state.words), "staleness_key": lambda *_: 0}
     game, document = but(WORDS, **taken), laid_out("easy")
     play = GameInPlay.of(game, document, Clock.started(0.0, 0))
-    thought = bots.BotTurn(play, ANN, "easy", 0)
-    thought.settle(first_letters(play.match, ANN))
+    turn = bots.BotTurn(play, ANN, "easy", 0)
+    turn.settle(first_letters(play.match, ANN))
     word = encode(first_letters(play.match, BOB))
     log = [Entry(1, BOB, 0, 0, 0, word, None, 0, 0)]
     later = GameInPlay.of(game, document, play.clock, log)
 
-    assert thought.holds(play)
-    assert not thought.holds(later)
+    assert turn.holds(play)
+    assert not turn.holds(later)
 
 
 async def turn_of(ann: SimulatedDevice, kind: str) -> Told:

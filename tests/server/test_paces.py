@@ -235,7 +235,7 @@ def test_a_table_that_somebody_looks_at_has_the_next_turn_to_think() -> None:
                 looked_at._thinking = others_bots._thinking
                 busy = [looked_at._thinking.join("busy") for _ in range(AT_ONCE)]
                 turns = [
-                    each._turn_to_think() for each in (there.room.automation._bots, looked_at)
+                    each._ticket() for each in (there.room.automation._bots, looked_at)
                 ]
                 busy[0].leave()
                 return [turn.called.done() for turn in turns]

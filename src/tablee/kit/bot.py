@@ -72,6 +72,6 @@ class Spread(NamedTuple):
 
 
 def share(seat: Seat, thing: str) -> float:
-    """Return a number from 0 to 1 that is one seat's for this thing, and stay so."""
+    """Return a number from 0 to 1, always the same for this seat and this thing."""
     digest = blake2b(f"{seat} {thing}".encode(), digest_size=_BYTES).digest()
     return int.from_bytes(digest, "big") / 256**_BYTES

@@ -75,9 +75,9 @@ class Faulted(Exception):
         rule: str | None = None,
         suggested: str = "",
     ) -> None:
-        """Name the fault; *detail* is in English and hold nothing hidden.
+        """Name the fault; *detail* is in English and holds nothing hidden.
 
-        *suggested* is what would be taken in the place of what was asked.
+        *suggested* is what would be accepted instead of what was asked for.
         """
         super().__init__(f"{fault.value}: {detail}" if detail else fault.value)
         self.fault = fault

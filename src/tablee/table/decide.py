@@ -221,7 +221,7 @@ def _words(fault: Fault, table: Table) -> str:
 def _is_exempt(
     also: Exemption | None, table: Table, command: Asked, context: Context
 ) -> bool:
-    """Return whether the host has been silent for so long that others may do it."""
+    """Return whether somebody who is not the host may do it here all the same."""
     match also:
         case None:
             return False

@@ -1,4 +1,8 @@
-"""Bots at the table: each thinks in a thread, and acts in its own time."""
+"""Bots at the table: each thinks in a thread, and moves in its own time.
+
+``BotPlayers.wake`` starts a ``BotTurn`` for every bot that may move. It thinks, waits
+for its moment, and gives the room a ``BotMoves``, decided as a person's move is.
+"""
 
 from __future__ import annotations
 
@@ -26,8 +30,8 @@ from tablee.table.seats import Occupant
 log = logging.getLogger(__name__)
 
 
-# Of what is left to robots that race while people wait: when the quickest sends, and
-# the slowest; what comes to nobody's mind does so after that.
+# Shares of the time left in a race of robots alone: when the quickest answers, the
+# slowest, and the one that thinks again because nobody has an answer.
 QUICKEST, SLOWEST, AT_LAST = 0.55, 0.9, 0.98
 ONCE_PASSED = 800  # milliseconds, once nobody answers along: who is quicker is seen
 SLOW = 10_000  # milliseconds: few bots take longer by themselves
@@ -48,8 +52,8 @@ class BotTurn:
     ) -> None:
         """Begin to think about the game as it stands, at table time *now*.
 
-        By the table time *ends* it is to be done: it races with robots alone, and
-        people wait.
+        In a race of robots alone, for which people wait, it is over by table time
+        *ends*.
         """
         self.ends = ends
         self._is_helped = False
@@ -68,7 +72,7 @@ class BotTurn:
         self.task: asyncio.Task[None] | None = None
 
     def settle(self, meant: Intent | Any) -> None:
-        """Note what the bot means to do; a bare move has no times of its own."""
+        """Note what the bot means to do; a bare move says nothing of time."""
         self.is_idle = meant is None
         if not isinstance(meant, Intent):
             self.move = meant
@@ -83,14 +87,14 @@ class BotTurn:
         self.begun = min(self.asked + begun, self.sent)
 
     def is_helped(self) -> bool:
-        """Return whether to think again, as the best do: no one may answer a race."""
+        """Return whether to think again at the best level, so that somebody answers."""
         if not self.is_idle or self.ends is None or self._is_helped:
             return False
         self.level, self._is_helped = levels(self.play.game.slug)[-1], True
         return True
 
     def _hurried(self, begun: int, after: int) -> tuple[int, int]:
-        """Keep who is quicker, within the time that is left."""
+        """Fit both times into what is left; who is quicker stays so."""
         assert self.ends is not None
         left, slow = max(0, self.ends - self.asked), min(1.0, after / SLOW)
         if self._is_helped:
@@ -115,73 +119,71 @@ class BotTurn:
         return bool(then == now)
 
 
-def think(thought: BotTurn) -> Any:
+def think(turn: BotTurn) -> Any:
     """Return an ``Intent``, a bare move, or None, from what the seat may see.
 
     A bot that errs, or means to do what the rules refuse, plays anything legal. That
     its own time is over by now is no error: its view does not say how late it is.
     """
-    game, seat, state = thought.play.game, thought.seat, thought.state
+    game, seat, state = turn.play.game, turn.seat, turn.state
     moves = game.rules.legal_moves(state, seat)
     if not moves:
         return None
     view = game.rules.view_for(state, seat)
-    chance = Chance(luck(thought.play.match.seed, seat), thought.version)
+    chance = Chance(luck(turn.play.match.seed, seat), turn.version)
     answer = None
     try:
-        play = bot(game.slug, thought.level, thought.character)
+        play = bot(game.slug, turn.level, turn.character)
         answer = play(view, seat, moves, chance)
         if answer is not None:
-            _try(thought, answer, thought.asked)
+            _try(turn, answer, turn.asked)
     except Exception as error:
-        if not (isinstance(error, IllegalMove) and _is_late(thought, answer)):
+        if not (isinstance(error, IllegalMove) and _is_late(turn, answer)):
             where = whereabouts(error)
-            log.error("bot %s of %s erred: %s", thought.level, game.slug, where)
-        return _anything(thought, view, chance.shuffled(tuple(moves)), chance)
+            log.error("bot %s of %s erred: %s", turn.level, game.slug, where)
+        return _anything(turn, view, chance.shuffled(tuple(moves)), chance)
     return answer
 
 
-def _anything(
-    thought: BotTurn, view: Any, moves: tuple[Any, ...], chance: Chance
-) -> Any:
+def _anything(turn: BotTurn, view: Any, moves: tuple[Any, ...], chance: Chance) -> Any:
     """Return the first of the moves that the rules take now, if any."""
-    play = any_legal_move(thought.play.game)
+    play = any_legal_move(turn.play.game)
     for offered in moves:
-        move = play(view, thought.seat, (offered,), chance)
+        move = play(view, turn.seat, (offered,), chance)
         if move is not None:
             with suppress(IllegalMove):
-                _try(thought, move, thought.asked)
+                _try(turn, move, turn.asked)
                 return move
     return None
 
 
-def _is_late(thought: BotTurn, answer: Any) -> bool:
+def _is_late(turn: BotTurn, answer: Any) -> bool:
     """Return whether the rules would have taken it when things came to stand so."""
     with suppress(IllegalMove):
-        _try(thought, answer, thought.since)
+        _try(turn, answer, turn.since)
         return True
     return False
 
 
-def _try(thought: BotTurn, answer: Any, at: int) -> None:
-    """Refuse here, if at all, what the bot means to do, as if it did so at once.
+def _try(turn: BotTurn, answer: Any, at: int) -> None:
+    """Refuse what the bot means to do, if the rules would refuse it at once.
 
-    Whether it comes too late when it is made, time will tell.
+    It may still come too late once it is made.
     """
-    game, match = thought.play.game, thought.play.match
+    game, match = turn.play.game, turn.play.match
     move = answer.move if isinstance(answer, Intent) else answer
     made = When.of(at)
     seats = len(match.setting.sides)
-    check_at_table(game, seats, thought.state, thought.seat, move, made)
-    chance = Chance(match.seed, thought.version + 1)
-    game.rules.apply(thought.state, thought.seat, move, chance, made)
+    check_at_table(game, seats, turn.state, turn.seat, move, made)
+    chance = Chance(match.seed, turn.version + 1)
+    game.rules.apply(turn.state, turn.seat, move, chance, made)
 
 
 GESTURE = 0.25  # of the pace: a second move in a row
-LOOK = 0.25  # of the pace: how often a bot looks whether they have done it
-# Thoughts at the same time, of all tables: the threads that are left are people's.
+LOOK = 0.25  # of the pace: how often a bot looks whether people have moved
+# Bots that think at the same time, at all tables: the other threads are people's.
 AT_ONCE = 4
-TABLES = 100_000  # that wait for one; no bot is sent away
+TABLES = 100_000  # that may wait for a thread; no bot is sent away
 RECOVERY = 1.0  # seconds until a bot that got stuck is asked again
 
 
@@ -206,16 +208,16 @@ class BotPlayers:
         """
         self._room = room
         self._thinking = thinking
-        self._thoughts: dict[Seat, BotTurn] = {}
+        self._turns: dict[Seat, BotTurn] = {}
 
     def wake(self) -> None:
         """Start a task for each bot that may move, and cancel stale ones.
 
-        A thought that still holds is kept: news alone hurries and delays nobody.
+        A turn that still holds is kept, so that news hurries and delays nobody.
         """
         play, now = self._play, self._room.now
         document = with_timeouts(self._room.document, play.times.out(now))
-        if not document.seats.has_bots and not self._thoughts:
+        if not document.seats.has_bots and not self._turns:
             return
         seats = document.seats.occupants
         people = [Seat(n) for n, at in enumerate(seats) if at and not at.bot]
@@ -225,23 +227,23 @@ class BotPlayers:
         for number, there in enumerate(seats):
             seat = Seat(number)
             level = there.bot if there and play.may_move(seat) else None
-            thought = self._thoughts.get(seat)
+            turn = self._turns.get(seat)
             ends = race_ends.get(seat)
-            if thought and (level is None or not thought.holds(play)):
+            if turn and (level is None or not turn.holds(play)):
                 self._drop(seat)
-            elif thought and seat in race_ends and (thought.ends is None) != (not ends):
+            elif turn and seat in race_ends and (turn.ends is None) != (not ends):
                 ends = max(ends, now + ONCE_PASSED) if ends else None
                 self._drop(seat)
-            if level is not None and seat not in self._thoughts:
-                thought = BotTurn(play, seat, level, now, ends, who.get(number))
-                self._thoughts[seat] = thought
-                work = self._see_through(thought, people)
-                thought.task = asyncio.get_running_loop().create_task(work)
+            if level is not None and seat not in self._turns:
+                turn = BotTurn(play, seat, level, now, ends, who.get(number))
+                self._turns[seat] = turn
+                work = self._see_through(turn, people)
+                turn.task = asyncio.get_running_loop().create_task(work)
 
     def _race_of_robots(
         self, seats: Sequence[Occupant | None], play: GameInPlay
     ) -> dict[Seat, int | None]:
-        """Return by when robots that race alone are done; None: in their own time."""
+        """Return when a race of robots alone ends; None: they take their own time."""
         race = play.game.table_hooks.race_ends(play.match.state)
         if race is None:
             return {}
@@ -256,70 +258,70 @@ class BotPlayers:
 
     def has_begun(self, seat: Seat, by: int) -> bool:
         """Return whether the bot of *seat* may have begun by this table time."""
-        thought = self._thoughts.get(seat)
-        if thought is None or thought.is_idle:
+        turn = self._turns.get(seat)
+        if turn is None or turn.is_idle:
             return False
-        if thought.move is None:  # it still thinks about what was there by then
-            return thought.asked <= by
-        return thought.begun is not None and thought.begun <= by
+        if turn.move is None:  # it still thinks about what was there by then
+            return turn.asked <= by
+        return turn.begun is not None and turn.begun <= by
 
     def stop(self) -> None:
-        for seat in list(self._thoughts):
+        for seat in list(self._turns):
             self._drop(seat)
 
     def _drop(self, seat: Seat) -> None:
-        task = self._thoughts.pop(seat).task
+        task = self._turns.pop(seat).task
         if task:
             task.cancel()
 
-    async def _see_through(self, thought: BotTurn, people: list[Seat]) -> None:
+    async def _see_through(self, turn: BotTurn, people: list[Seat]) -> None:
         """Complete a bot's turn. Nothing that goes wrong stops the others."""
         try:
-            if await self._carry_out(thought, people):
+            if await self._carry_out(turn, people):
                 return
         except Exception as error:
             # The rules would have taken it when it was thought of: it came too late.
             if not isinstance(error, IllegalMove):
-                complain(log, error, "bot of %s stuck", thought.play.game.slug)
-            if self._thoughts.setdefault(thought.seat, thought) is not thought:
+                complain(log, error, "bot of %s stuck", turn.play.game.slug)
+            if self._turns.setdefault(turn.seat, turn) is not turn:
                 return  # the bot has been asked again already
             await asyncio.sleep(RECOVERY)
-        if self._thoughts.get(thought.seat) is thought:
-            del self._thoughts[thought.seat]
+        if self._turns.get(turn.seat) is turn:
+            del self._turns[turn.seat]
         self.wake()
 
-    async def _carry_out(self, thought: BotTurn, people: list[Seat]) -> bool:
+    async def _carry_out(self, turn: BotTurn, people: list[Seat]) -> bool:
         """Think, wait for the moment, and move; False: the bot is asked again."""
-        async with self._turn_to_think():
-            thought.settle(await asyncio.to_thread(think, thought))
-            if thought.is_helped():
-                thought.settle(await asyncio.to_thread(think, thought))
-        if not thought.holds(self._play):
+        async with self._ticket():
+            turn.settle(await asyncio.to_thread(think, turn))
+            if turn.is_helped():
+                turn.settle(await asyncio.to_thread(think, turn))
+        if not turn.holds(self._play):
             return False
-        if thought.is_idle:  # until something else happens
+        if turn.is_idle:  # until something else happens
             return True
-        made = await self._moment(thought, people)
-        del self._thoughts[thought.seat]  # the move wakes everybody, us too
-        move = BotMoves(thought.seat, thought.move, thought.version, made)
+        made = await self._moment(turn, people)
+        del self._turns[turn.seat]  # the move wakes everybody, us too
+        move = BotMoves(turn.seat, turn.move, turn.version, made)
         try:
             return await self._room.act(move)
         except RoomClosed:
             return True  # loading the room again wakes its bots
 
-    def _turn_to_think(self) -> Ticket:
-        """Join those who think, behind the tables that somebody looks at."""
+    def _ticket(self) -> Ticket:
+        """Join the queue for a thread, behind the tables that somebody looks at."""
         code, looked_at = self._room.document.code, self._room.connections.devices
         return self._thinking.join(code, last=not looked_at)
 
-    async def _moment(self, thought: BotTurn, people: list[Seat]) -> When:
+    async def _moment(self, turn: BotTurn, people: list[Seat]) -> When:
         """Wait for the bot's moment, and return when the move was begun and sent."""
-        if thought.sent is None or thought.begun is None:
-            await self._take_time(thought, people)
-            await self._wait_until(thought.asked)  # it may not be seen yet
-            return When.of(max(self._room.now, thought.asked))
-        await self._wait_until(thought.sent)
-        at = max(self._room.now, thought.sent)
-        return When(at, thought.begun, thought.sent)
+        if turn.sent is None or turn.begun is None:
+            await self._take_time(turn, people)
+            await self._wait_until(turn.asked)  # it may not be seen yet
+            return When.of(max(self._room.now, turn.asked))
+        await self._wait_until(turn.sent)
+        at = max(self._room.now, turn.sent)
+        return When(at, turn.begun, turn.sent)
 
     async def _wait_until(self, at: int) -> None:
         seconds = self._room.settings.seconds
@@ -332,13 +334,13 @@ class BotPlayers:
         assert play is not None  # none has a task where none is played
         return play
 
-    async def _take_time(self, thought: BotTurn, people: list[Seat]) -> None:
-        """Wait, so that people can follow, and can still do what is theirs to do."""
-        play, seat, settings = self._play, thought.seat, self._room.settings
-        pace = settings.bot_pace * PACE_FACTORS.get(thought.level, 1.0)
-        if thought.character:  # each has their own, and no move is like another
-            least, most = thought.character.pace
-            pace *= least + (most - least) * share(seat, f"pace {thought.version}")
+    async def _take_time(self, turn: BotTurn, people: list[Seat]) -> None:
+        """Wait, so that people can follow the game and make moves out of turn."""
+        play, seat, settings = self._play, turn.seat, self._room.settings
+        pace = settings.bot_pace * PACE_FACTORS.get(turn.level, 1.0)
+        if turn.character:  # each has their own, and no move is like another
+            least, most = turn.character.pace
+            pace *= least + (most - least) * share(seat, f"pace {turn.version}")
         follows = play.mover == seat
         forced = len(play.game.rules.legal_moves(play.match.state, seat)) == 1
         if follows and (forced or not any(map(play.may_move, people))):
@@ -346,7 +348,7 @@ class BotPlayers:
             await asyncio.sleep(settings.bot_pace * GESTURE)
             return
         await asyncio.sleep(pace)
-        # People who have something to do out of turn are left so much more.
+        # People who may move out of turn get some more time.
         look = settings.bot_pace * LOOK
         for _ in range(ceil(settings.human_while / look) if look else 0):
             if not any(map(self._play.may_move, people)):

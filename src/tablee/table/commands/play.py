@@ -1,6 +1,6 @@
 """Decisions about moves: everybody's, the bots', the table's own, and those back.
 
-They are made the one way, ``moved``.
+All of them go through ``moved``.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ def grant_back(table: Table, command: GrantBack, context: Context) -> Change:
 
 
 def settle_take_back(table: Table, command: SettleTakeBack, context: Context) -> Change:
-    """Wait no longer for those who are asked; with none left, return the move back."""
+    """Stop waiting for answers: with none outstanding, the move is taken back."""
     document = table.document
     back = document.take_back.asked
     if back is None or back.version != command.version:
