@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import type { GameSounds, Happened } from '../src/games/contract';
 import en from '../src/sound/captions.en';
 import fr from '../src/sound/captions.fr';
-import { cuesOf, endOf, onScreen, secondOf, shakeOf, stepsOf } from '../src/sound/cues';
+import { cuesOf, endOf, playedOn, secondOf, shakeOf, stepsOf } from '../src/sound/cues';
+import { ROLL } from '../src/kit/screen/gestures';
 import { about, type Sound, SOUNDS, soundsAt } from '../src/sound/names';
 
 const FILES = fileURLToPath(new URL('../src/sound/files/', import.meta.url));
@@ -159,20 +160,31 @@ test('a phone shakes for what concerns its seat', () => {
   expect(shakeOf('card_turn', true)).toBeNull();
 });
 
-test('a table brings the signature of its own game alone', () => {
+test('a table brings what is of its own game alone', () => {
   const brought = soundsAt('rebus', true);
 
   expect(brought.filter((sound) => sound.startsWith('sig_'))).toEqual(['sig_rebus']);
-  expect(brought).toHaveLength(names.length - 4);
+  expect(brought).not.toContain('album_open');
+  expect(soundsAt('rebus_en_chaine', false)).toContain('album_open');
 });
 
 test('a phone brings nothing that only a television says', () => {
   const phone = soundsAt('rebus', false);
 
   expect(phone).toContain('balloon');
-  for (const sound of ['join', 'sound_on', 'last_five', 'hop', onScreen('bolt')])
+  for (const sound of ['join', 'sound_on', 'last_five', 'hop', 'bolt_big', 'reveal_roll'] as const)
     expect(phone).not.toContain(sound);
-  expect(onScreen('right')).toBe('right');
+});
+
+test('on a television drums roll before a solution and a podium, and a bolt is larger', () => {
+  expect(playedOn(true, 'reveal')).toEqual([
+    ['reveal_roll', 0],
+    ['reveal', ROLL],
+  ]);
+  expect(playedOn(true, 'win')[0]).toEqual(['reveal_roll', 0]);
+  expect(playedOn(true, 'bolt')).toEqual([['bolt_big', 0]]);
+  expect(playedOn(true, 'right')).toEqual([['right', 0]]);
+  expect(playedOn(false, 'reveal')).toEqual([['reveal', 0]]);
 });
 
 test('those who come to a television one after another make a tune', () => {

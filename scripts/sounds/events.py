@@ -7,11 +7,13 @@ from voices import (
     Take,
     bell,
     bubble,
+    chance,
     enamel,
     felt,
     glass,
     grains,
     marimba,
+    noise,
     rise_fall,
     rustle,
     times,
@@ -177,6 +179,17 @@ def last_five() -> Take:
     return Take(0.5).lay(0, felt(120, 0.05), 1).lay(0.16, felt(105, 0.06), 0.8)
 
 
+def reveal_roll() -> Take:
+    """Before a solution or a podium: brushes on a drum, which swell."""
+    take, at, end = Take(0.95), 0.0, 0.84
+    while at < end:
+        swell = 0.12 + 0.88 * (at / end) ** 2
+        take.lay(at, noise(0.05, 500, 3200) * rise_fall(0.05, 0.004, 0.014), swell)
+        take.lay(at, felt(chance(140, 155), 0.03), 0.5 * swell)
+        at += chance(0.034, 0.04)
+    return take.lay(0.86, felt(110, 0.05), 1)
+
+
 def reveal() -> Take:
     """Pieces of a solution come under their pictures, one by one."""
     notes = [(0.12 * n, f, 0.5) for n, f in enumerate((G5, A5, B5, D6))]
@@ -222,6 +235,7 @@ EVENTS = [
     ready,
     all_ready,
     last_five,
+    reveal_roll,
     reveal,
     bolt_big,
     streak,

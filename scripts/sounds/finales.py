@@ -151,10 +151,36 @@ def sig_rebus_en_chaine() -> Take:
     return take.lay(0, brush(), 0.3).lay(1.5, wood(440, 24), 0.3)
 
 
+def album_open() -> Take:
+    """An album is opened: three notes that ask."""
+    take = Take(1.2).lay(0, brush(), 0.25)
+    return tune(
+        take,
+        [(0.1, G4, 0.6), (0.3, B4, 0.6), (0.5, E5, 0.7)],
+        marimba,
+        hard=0.4,
+        ring=0.2,
+    )
+
+
+def album_close() -> Take:
+    """It is closed: the same that come home."""
+    take = tune(
+        Take(1.2),
+        [(0, E5, 0.6), (0.2, B4, 0.6), (0.4, G4, 0.65), (0.4, G3, 0.4)],
+        marimba,
+        hard=0.35,
+        ring=0.22,
+    )
+    return take.lay(0.4, wood(440, 24), 0.3)
+
+
 FINALES = [
     win,
     lose,
     draw,
+    album_open,
+    album_close,
     sig_sequence,
     sig_defense_afficher,
     sig_face_a_face,

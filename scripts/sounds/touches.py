@@ -167,6 +167,31 @@ def hop() -> Take:
     )
 
 
+def page_turn() -> Take:
+    """A page of an album is turned: thick paper that swings, and falls."""
+    swing = rustle(0.2, [700, 1500, 2600, 1800], 0.6) * rise_fall(0.2, 0.14, 0.03)
+    fall = noise(0.05, 250, 1900) * rise_fall(0.05, 0.001, 0.012)
+    return (
+        Take(0.38)
+        .lay(0.01, swing * uneven(0.2), 0.5)
+        .lay(0.21, fall, 0.9)
+        .lay(0.21, felt(170, 0.022), 0.6)
+    )
+
+
+def page_lay() -> Take:
+    """Pages leave for the next seat: a card slides off the felt."""
+    slide = rustle(0.2, [900, 1600, 2400], 0.5) * rise_fall(0.2, 0.04, 0.06)
+    return Take(0.3).lay(0, felt(190, 0.016), 0.3).lay(0.02, slide, 0.5)
+
+
+def clap() -> Take:
+    """One pair of hands applauds."""
+    palms = noise(0.06, 600, 2600) * rise_fall(0.06, 0.0006, 0.012)
+    hollow = noise(0.05, 300, 900) * rise_fall(0.05, 0.001, 0.009)
+    return Take(0.14).lay(0, palms, 0.9).lay(0, hollow, 0.6).lay(0.008, palms, 0.3)
+
+
 TOUCHES = [
     card_turn,
     card_lay,
@@ -183,4 +208,7 @@ TOUCHES = [
     reaction,
     balloon,
     hop,
+    page_turn,
+    page_lay,
+    clap,
 ]

@@ -2,6 +2,7 @@
 
 import type { GameSounds, Happened } from '../games/contract';
 import type { Outcome } from '../gen/wire';
+import { ROLL } from '../kit/screen/gestures';
 import { about, after, type Sound } from './names';
 
 const MOST = 3; // touches of one version: more are a rattle
@@ -70,7 +71,16 @@ export function endOf({ winners }: Outcome, side: number | null): Sound {
 /** What a television says more largely. */
 const ON_SCREEN: Partial<Record<Sound, Sound>> = { bolt: 'bolt_big' };
 
-export const onScreen = (sound: Sound): Sound => ON_SCREEN[sound] ?? sound;
+const ROLLED: ReadonlySet<Sound> = new Set(['reveal', 'win', 'draw']);
+
+/** Gives what a television plays of a sound, and when: drums roll before a solution or a podium. */
+export const playedOn = (screen: boolean, sound: Sound): readonly (readonly [Sound, number])[] =>
+  screen && ROLLED.has(sound)
+    ? [
+        ['reveal_roll', 0],
+        [sound, ROLL],
+      ]
+    : [[screen ? (ON_SCREEN[sound] ?? sound) : sound, 0]];
 
 /** Semitones by which the drawing of a seat sounds higher as it drops in: six make a tune. */
 export const stepsOf = (seat: number): number => [0, 2, 4, 7, 9, 12, 14, 16][seat % 8] ?? 0;

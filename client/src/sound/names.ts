@@ -6,6 +6,7 @@ export type Class = 'touch' | 'event' | 'finale';
 interface About {
   readonly kind: Class;
   readonly touch?: readonly number[]; // milliseconds on, off, on …
+  readonly of?: string; // the game that alone has it
   readonly then?: { readonly sound: string; readonly after: number }; // milliseconds later
 }
 
@@ -30,6 +31,9 @@ export const SOUNDS = {
   reaction: { kind: 'touch' },
   balloon: { kind: 'touch', touch: [10] },
   hop: { kind: 'touch' },
+  page_turn: { kind: 'touch', touch: [8], of: 'rebus_en_chaine' },
+  page_lay: { kind: 'touch', touch: [10], of: 'rebus_en_chaine' },
+  clap: { kind: 'touch', of: 'rebus_en_chaine' },
   die_result: { kind: 'event' },
   bolt: { kind: 'event', touch: [40, 30, 60] },
   right: { kind: 'event', touch: [15, 60, 25] },
@@ -47,17 +51,20 @@ export const SOUNDS = {
   ready: { kind: 'event', touch: [12] },
   all_ready: { kind: 'event', touch: [15, 60, 15] },
   last_five: { kind: 'event' },
+  reveal_roll: { kind: 'event' },
   reveal: { kind: 'event' },
   bolt_big: { kind: 'event' },
   streak: { kind: 'event', touch: [10, 60, 10, 60, 20] },
   win: { kind: 'finale', touch: [30, 70, 30, 70, 30, 150, 80] },
   lose: { kind: 'finale', touch: [40] },
   draw: { kind: 'finale', touch: [25, 175, 25] },
-  sig_sequence: { kind: 'finale' },
-  sig_defense_afficher: { kind: 'finale' },
-  sig_face_a_face: { kind: 'finale' },
-  sig_rebus: { kind: 'finale' },
-  sig_rebus_en_chaine: { kind: 'finale' },
+  album_open: { kind: 'finale', of: 'rebus_en_chaine' },
+  album_close: { kind: 'finale', of: 'rebus_en_chaine' },
+  sig_sequence: { kind: 'finale', of: 'sequence' },
+  sig_defense_afficher: { kind: 'finale', of: 'defense_afficher' },
+  sig_face_a_face: { kind: 'finale', of: 'face_a_face' },
+  sig_rebus: { kind: 'finale', of: 'rebus' },
+  sig_rebus_en_chaine: { kind: 'finale', of: 'rebus_en_chaine' },
 } as const satisfies Record<string, About>;
 
 export type Sound = keyof typeof SOUNDS;
@@ -68,15 +75,16 @@ const ON_SCREENS: ReadonlySet<Sound> = new Set([
   'join_robot',
   'sound_on',
   'last_five',
+  'reveal_roll',
   'bolt_big',
   'hop',
 ]);
 
-/** Gives the sounds of a table where this is played: all but other games' signatures, and on
- *  a phone those of televisions. */
+/** Gives the sounds of a table where this is played: all but other games' own, and on a
+ *  phone those of televisions. */
 export const soundsAt = (game: string, screen: boolean): Sound[] =>
   (Object.keys(SOUNDS) as Sound[]).filter(
-    (sound) => (!sound.startsWith('sig_') || sound === `sig_${game}`) && (screen || !ON_SCREENS.has(sound)),
+    (sound) => [undefined, game].includes(about(sound).of) && (screen || !ON_SCREENS.has(sound)),
   );
 
 /** What is known of a sound. */

@@ -9,6 +9,9 @@ const GESTURES = {
   jump: { ms: 420, frames: [STILL, { translate: '0 -22px' }, STILL, { translate: '0 -7px' }, STILL] },
 } as const satisfies Record<string, { ms: number; frames: readonly Keyframe[] }>;
 
+/** Milliseconds for which drums roll before a solution or a podium. */
+export const ROLL = 860;
+
 export type Gesture = keyof typeof GESTURES;
 
 /** Have an element make a gesture, unless somebody asked for calm. */
