@@ -6,7 +6,7 @@ covers yet, and the grammar's state; of equivalent states only the best is kept.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -92,34 +92,47 @@ def free_phrases(
     ]
     level = [_EMPTY._replace(sense=NOTHING if sensible else None)]
     for laid in range(min(longest, len(hand))):
-        best: dict[tuple[object, ...], Phrase] = {}
-
-        def keep(found: Phrase, best: dict[tuple[object, ...], Phrase] = best) -> None:
-            key = (
-                *(frozenset(found.row), found.rest, found.state),
-                *(found.follow, found.link, found.sense),
-            )
-            before = best.get(key)
-            if before is None or before.value < found.value:
-                best[key] = found
-
-        for phrase in level:
-            for place in (laid,) if fixed else range(len(hand)):
-                if place not in phrase.row:
-                    for piece in pieces[place]:
-                        if phrase.cost + piece.cost > _limit(phrase.sounds):
-                            break
-                        if _is_vain(known, phrase, piece.sounds[0]):
-                            continue
-                        for joint in joined(phrase.rest, piece):
-                            _feed(known, *_lay(phrase, place, joint), keep)
-        level = sorted(best.values(), key=_promise, reverse=True)[:beam]
-        for phrase in best.values():
+        places = (laid,) if fixed else range(len(hand))
+        longer = _with_another_card(known, level, pieces, places)
+        level = sorted(longer, key=_promise, reverse=True)[:beam]
+        for phrase in longer:
             if _is_worded(phrase) if unfinished else _is_whole(phrase):
                 yield Free(
                     *(phrase.row, phrase.words, phrase.value),
                     *(phrase.cost, phrase.sounds),
                 )
+
+
+def _with_another_card(
+    known: Vocabulary,
+    level: Sequence[Phrase],
+    pieces: Sequence[Sequence[Sounds]],
+    places: Sequence[int],
+) -> Collection[Phrase]:
+    """Return the best phrase of each state that one of these and another card make."""
+    best: dict[tuple[object, ...], Phrase] = {}
+
+    def keep(found: Phrase) -> None:
+        key = (
+            *(frozenset(found.row), found.rest, found.state),
+            *(found.follow, found.link, found.sense),
+        )
+        before = best.get(key)
+        if before is None or before.value < found.value:
+            best[key] = found
+
+    for phrase in level:
+        for place in places:
+            if place in phrase.row:
+                continue
+            for piece in pieces[place]:
+                if phrase.cost + piece.cost > _limit(phrase.sounds):
+                    break
+                if _is_vain(known, phrase, piece.sounds[0]):
+                    continue
+                for joint in joined(phrase.rest, piece):
+                    _feed(known, *_lay(phrase, place, joint), keep)
+    return best.values()
 
 
 def _is_vain(known: Vocabulary, phrase: Phrase, first: str) -> bool:
