@@ -68,7 +68,7 @@ def is_listed(state: State, move: Move) -> bool:
     phase = state.phase
     if isinstance(move, Walk) and isinstance(phase, Walking | Sliding):
         return move.route in phase.routes  # there may be many: none is written out
-    return is_exchange(move, state) or move in _options(state)
+    return _is_exchange(move, state) or move in _options(state)
 
 
 def unlisted_faults(state: State, seat: Seat) -> tuple[Move, ...]:
@@ -142,8 +142,7 @@ def _kinds(posters: tuple[Poster, ...]) -> dict[Poster, None]:
 def _three_choices(state: State) -> Iterator[Move | Pattern]:
     yield Throw()
     hand = state.hands[state.turn.side]
-    most = min(len(hand), len(state.reserve))
-    if most:
+    if most := _most_exchanged(state):
         yield Pattern("Exchange", {"posters": Subset(hand, 1, most)})
     if not state.options.simplified:
         yield TakeChance()
@@ -166,12 +165,17 @@ def _scrapings(state: State) -> Iterator[Move]:
     yield DONE
 
 
-def is_exchange(move: Move, state: State) -> bool:
-    """Return whether *move* exchanges as many posters as it may, all of them held."""
+def _most_exchanged(state: State) -> int:
+    """Return how many posters the side on turn may exchange (DDA-20, DDA-G11)."""
+    return min(len(state.hands[state.turn.side]), len(state.reserve))
+
+
+def _is_exchange(move: Move, state: State) -> bool:
+    """Return whether *move* is an exchange that the side on turn may make now."""
     phase = state.phase
     if not isinstance(move, Exchange):
         return False
-    least, most = 1, min(len(state.hands[state.turn.side]), len(state.reserve))
+    least, most = 1, _most_exchanged(state)
     if isinstance(phase, Exchanging):
         least, most = phase.least, phase.most
     elif not isinstance(phase, Choosing):
