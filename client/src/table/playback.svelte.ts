@@ -4,7 +4,7 @@ import { flushSync } from 'svelte';
 import type { Game, Happened } from '../games/contract';
 import type { GameNow } from '../gen/wire';
 import { mayMove } from '../kit/look/motion';
-import { Curtain } from './curtain';
+import { FrameQueue } from './frame_queue';
 import { gameOf } from './game_now';
 import { Missed } from './missed';
 
@@ -31,7 +31,7 @@ export class Playback {
   missed = $state(0); // moves that are being shown quickly, after an absence
   #resumed = true; // the next GameNow catches up: nothing in it is to be animated
   #unseen: GameNow[] = []; // what was shown to nobody, since the page was out of sight
-  readonly #curtain = new Curtain();
+  readonly #frames = new FrameQueue();
   readonly #missed = new Missed(() => (this.missed = 0));
 
   /** *calm*: nothing that was missed is shown, as on a shared screen. */
@@ -63,7 +63,7 @@ export class Playback {
   lose(): void {
     this.#missed.clear();
     this.#resumed = true;
-    this.#curtain.clear();
+    this.#frames.clear();
   }
 
   /** Forgets what one seat alone may see; the next version has what all see, or theirs. */
@@ -81,13 +81,13 @@ export class Playback {
 
   close(): void {
     document.removeEventListener('visibilitychange', this.#comeBack);
-    this.#curtain.clear();
+    this.#frames.clear();
   }
 
   /** Shows a version in its time; one that was missed, in its turn among those. */
   #draw(now: GameNow, missed: boolean, show: () => void): void {
     const wait = missed ? this.#missed.next(this.table.isTimed()) : () => -Infinity;
-    this.#curtain.add(
+    this.#frames.add(
       () => Math.max(now.appears - this.table.clock(), wait()),
       () => {
         show();

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Curtain } from '../../src/table/curtain';
+import { FrameQueue } from '../../src/table/frame_queue';
 
 const FRAME = 1000 / 60;
 
 let now: number; // the page's clock
 let asked: FrameRequestCallback | null;
 let shown: string[];
-let curtain: Curtain;
+let frames: FrameQueue;
 
 /** Holds *name* back until the page's clock says *due*. */
 const hold = (name: string, due: number) =>
-  curtain.add(
+  frames.add(
     () => due - now,
     () => shown.push(name),
   );
@@ -34,7 +34,7 @@ beforeEach(() => {
   now = 0;
   asked = null;
   shown = [];
-  curtain = new Curtain();
+  frames = new FrameQueue();
 });
 
 afterEach(() => {
@@ -126,10 +126,10 @@ test('out of sight, where no frame is drawn, it is shown all the same', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a cleared curtain shows nothing of what waited', () => {
+test('a cleared frames shows nothing of what waited', () => {
   hold('a', 100);
 
-  curtain.clear();
+  frames.clear();
   draw(200);
   vi.advanceTimersByTime(1_000);
   expect(shown).toEqual([]);

@@ -9,7 +9,7 @@ interface Waiting {
   readonly show: () => void;
 }
 
-export class Curtain {
+export class FrameQueue {
   #waiting: Waiting[] = [];
   #frame = FRAME; // the running mean of frame times
   #last: number | null = null;
