@@ -183,6 +183,7 @@ async def test_the_picture_of_a_table_is_given_at_its_door(two: Two) -> None:
 
     assert png.headers["content-type"] == "image/png"
     assert png.content.startswith(b"\x89PNG")
+    assert png.headers["cache-control"] == "private, max-age=300"
     assert (png.status_code, nowhere.status_code) == (200, 404)
 
 

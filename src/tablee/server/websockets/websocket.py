@@ -64,7 +64,7 @@ class Head:
             return None
         return {
             "type": "websocket",
-            "asgi": {"version": "3.0", "spec_version": "2.4"},
+            "asgi": {"version": "3.0"},
             "http_version": "1.1",
             "scheme": "ws",
             "path": path,
