@@ -20,7 +20,7 @@ from tablee.kernel.record_format import BadRecord
 from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.server.rooms import loading
-from tablee.server.tables.routes import _listed, _written
+from tablee.server.tables.routes import _unfinished, _written
 from tablee.table.document import Document, amend
 from tablee.table.log import Entry
 from tests.simulated.loop import simulate
@@ -158,7 +158,7 @@ def test_a_game_that_does_not_stand_is_closed_before_everybody() -> None:
 def test_a_closed_table_is_still_listed_and_waits_for_nobody() -> None:
     async def look(here: Table, _store: MemoryStore) -> Any:
         (listed,) = await here.app.rooms.of(ANN)
-        return _listed(listed, "Ann", 0)
+        return _unfinished(listed, "Ann", 0)
 
     listed = by_today_s_rules(False, look)
 
