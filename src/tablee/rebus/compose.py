@@ -115,7 +115,8 @@ def compose(
     found: list[RatedRebus] = []
     for rebus, laid in (
         *_heard(hand, max(most_laid, REACH)),
-        *_made_up(hand, most_laid, beam),
+        *(_made_up(hand, most_laid, beam) if beam else ()),
+        *(_sentences(hand, most_laid) if beam else ()),
     ):
         if len(laid) > most_laid:
             continue
@@ -149,15 +150,19 @@ def _clear(rebuses: Iterable[RatedRebus], most: int, simple: bool) -> list[Rated
             break
         if rebus.cards in rows or rebus.solution in solutions:
             continue
-        if simple and not is_simple(rebus.cards, rebus.solution):
-            continue
-        if is_clear(rebus.cards, rebus.solution, rebus.known) and is_proper(
-            rebus.solution
-        ):
+        if _is_fit(rebus.cards, rebus.solution, rebus.known, simple):
             kept.append(rebus)
             rows.add(rebus.cards)
             solutions.add(rebus.solution)
     return kept
+
+
+@lru_cache(maxsize=ROWS_REMEMBERED)
+def _is_fit(cards: tuple[str, ...], text: str, known: bool, simple: bool) -> bool:
+    """Return whether a rebus may be laid; whoever lowers their aims asks again."""
+    if simple and not is_simple(cards, text):
+        return False
+    return is_clear(cards, text, known) and is_proper(text)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -217,16 +222,24 @@ def _rebuses(
             yield RatedRebus(tuple(card.id for card in row), text, rate), laid
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _made_up(
-    hand: Sequence[PictureCard], longest: int, beam: int
-) -> Iterator[FoundRebus]:
-    for found in free_phrases(hand, longest, beam, sensible=True) if beam else ():
-        if len(found.row) >= SHORTEST:
-            text, worth = written(found.words), of_free(found.words, found.value)
-            yield _unsaid(hand, found, text, worth), found.row
-    for said in sentences_of(hand, longest) if beam else ():
-        if len(said.row) >= SHORTEST:
-            yield _unsaid(hand, said, said.text, MADE_UP_AT_MOST), said.row
+    hand: tuple[PictureCard, ...], longest: int, beam: int
+) -> tuple[FoundRebus, ...]:
+    return tuple(
+        (_unsaid(hand, found, text, of_free(found.words, found.value)), found.row)
+        for found in free_phrases(hand, longest, beam, sensible=True)
+        if len(found.row) >= SHORTEST and (text := written(found.words))
+    )
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _sentences(hand: tuple[PictureCard, ...], longest: int) -> tuple[FoundRebus, ...]:
+    return tuple(
+        (_unsaid(hand, said, said.text, MADE_UP_AT_MOST), said.row)
+        for said in sentences_of(hand, longest)
+        if len(said.row) >= SHORTEST
+    )
 
 
 def _unsaid(
