@@ -69,7 +69,7 @@ async def table_of_four(app: Core) -> tuple[list[Socket], list[Deaf]]:
     """Seat four people at a table of the benchmark's game, and deals."""
     people = [Person(f"p{n}", f"Personne {n}") for n in range(4)]
     host, game = Occupant.of(people[0]), tablee.games.shelf()["tricks"]
-    room = await app.rooms.found(
+    room = await app.rooms.open_table(
         lambda code: new_document(code, game, host, "rulebook", "0" * 64)
     )
     lines = [Deaf() for _ in people]

@@ -86,7 +86,7 @@ async def test_a_race_is_waited_for_but_not_for_long(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     _, here, _ = await two_places()
-    room = await here.rooms.found(laid)
+    room = await here.rooms.open_table(laid)
     looks = iter([True, True, False])
     monkeypatch.setattr(rooms, "is_raced", lambda _: next(looks))
     await rooms.wait_for_race(room, 2.0)

@@ -17,7 +17,7 @@ from tests.simulated.acting import begin
 
 async def test_what_is_open_at_one_node_is_elsewhere_for_another() -> None:
     house, here, there = await two_places()
-    code = (await here.rooms.found(laid)).document.code
+    code = (await here.rooms.open_table(laid)).document.code
 
     with pytest.raises(PlayedElsewhere) as raised:
         await there.rooms.find(code)
@@ -46,7 +46,7 @@ async def test_a_code_of_no_table_is_nobodys() -> None:
 
 async def test_a_room_that_is_put_away_is_let_go_and_goes_on_elsewhere() -> None:
     house, here, there = await two_places()
-    room = await here.rooms.found(laid)
+    room = await here.rooms.open_table(laid)
     await begin(room)
 
     await here.rooms.put_away()
@@ -95,7 +95,7 @@ async def test_a_table_that_cannot_be_let_go_is_let_go_with_the_next_round(
 
 async def test_who_comes_back_while_a_table_is_let_go_claims_it_after_that() -> None:
     house, here, _ = await two_places()
-    code = (await here.rooms.found(laid)).document.code
+    code = (await here.rooms.open_table(laid)).document.code
     gate = asyncio.Event()
     letting = here.nodes.release
 
@@ -116,7 +116,7 @@ async def test_who_comes_back_while_a_table_is_let_go_claims_it_after_that() -> 
 
 async def test_the_clock_of_a_node_that_is_gone_stood_since_its_last_beat() -> None:
     house, here, there = await two_places()
-    room = await here.rooms.found(laid)
+    room = await here.rooms.open_table(laid)
     await begin(room)
     house.late += 7
     here.nodes.row.alive = house.now() - 6  # its last sign of life
@@ -130,7 +130,7 @@ async def test_the_clock_of_a_node_that_is_gone_stood_since_its_last_beat() -> N
 
 async def test_a_live_nodes_tables_are_never_taken_from_it() -> None:
     house, here, there = await two_places()
-    code = (await here.rooms.found(laid)).document.code
+    code = (await here.rooms.open_table(laid)).document.code
     house.late += 4
     await here.node.beat()
     house.late += 4
@@ -144,7 +144,7 @@ async def test_a_fenced_node_writes_nothing_and_ends(
 ) -> None:
     monkeypatch.setattr("tablee.cluster.node.LAST_WORDS", 0)
     house, here, there = await two_places()
-    room = await here.rooms.found(laid)
+    room = await here.rooms.open_table(laid)
     house.late += 6
     await there.node.beat()
     await there.rooms.find(room.document.code)
@@ -203,7 +203,7 @@ async def test_a_node_whose_beat_waits_for_a_slow_disk_is_ready() -> None:
 
 async def test_what_has_an_owner_is_not_forgotten() -> None:
     house, here, there = await two_places()
-    owned = (await here.rooms.found(laid)).document.code
+    owned = (await here.rooms.open_table(laid)).document.code
     idle = await here.rooms.lay(laid)
 
     await there.rooms.forget_these([owned, idle])
@@ -217,7 +217,9 @@ async def test_what_has_an_owner_is_not_forgotten() -> None:
 async def test_somebody_is_erased_from_tables_of_every_node() -> None:
     house, here, there = await two_places()
     bob = Person("b", "Bob")
-    codes = [(await place.rooms.found(laid)).document.code for place in (here, there)]
+    codes = [
+        (await place.rooms.open_table(laid)).document.code for place in (here, there)
+    ]
     codes.append(await here.rooms.lay(laid))
     told = asyncio.create_task(_heard(there, bob))
 
@@ -238,9 +240,9 @@ async def _heard(place: Place, person: Person) -> None:
 
 async def test_draining_leaves_every_table_to_others_as_it_stands() -> None:
     house, here, there = await two_places()
-    room = await here.rooms.found(laid)
+    room = await here.rooms.open_table(laid)
     await begin(room)
-    other = await here.rooms.found(laid)
+    other = await here.rooms.open_table(laid)
 
     await here.node.drain()
 

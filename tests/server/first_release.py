@@ -82,7 +82,9 @@ async def sit_down(
     app: Core, code: str, slug: str, names: tuple[str, ...], **options: Any
 ) -> Table:
     """Lay a table, and let everybody come who sits there."""
-    here = Table(app, await app.rooms.found(lambda _: laid(code, slug, names, options)))
+    here = Table(
+        app, await app.rooms.open_table(lambda _: laid(code, slug, names, options))
+    )
     for name in names:
         if not name.islower():
             await here.come(name)

@@ -36,7 +36,7 @@ def laid(code: str) -> Document:
 
 async def dealt_at(rooms: Rooms) -> Room:
     """Deal a game with the pack, and put it away."""
-    room = await rooms.found(laid)
+    room = await rooms.open_table(laid)
     await begin(room)
     await rooms.put_away()
     await asyncio.sleep(0)

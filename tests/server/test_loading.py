@@ -93,7 +93,7 @@ def test_a_game_that_is_long_to_play_again_keeps_nobody_from_another() -> None:
         assert isinstance(loop, SimulatedLoop)
         async with table("sequence", *TWO, code="AAAA", room_rest=-1) as here:
             rooms = here.app.rooms
-            await rooms.found(lambda _: laid("BBBB", "sequence", TWO, {}))
+            await rooms.open_table(lambda _: laid("BBBB", "sequence", TWO, {}))
             await rooms.put_away()
             loop.threads_take, start = WAIT, seconds()
             slow = asyncio.create_task(rooms.find("AAAA"))

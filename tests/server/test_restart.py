@@ -202,7 +202,7 @@ def test_the_house_notes_that_it_is_open_where_a_clock_runs(
         async with open_core(settings, store) as app:
             await asyncio.sleep(10.5)
             noted.append(settings.unix() - await store.last_open())
-            room = await app.rooms.found(
+            room = await app.rooms.open_table(
                 lambda code: laid(code, "mot_cache", PEOPLE, {})
             )
             await Table(app, room).deal()

@@ -36,7 +36,7 @@ class Hall:
 
     async def game(self) -> Room:
         """Open a table and deals."""
-        room = await self.rooms.found(laid)
+        room = await self.rooms.open_table(laid)
         await begin(room)
         return room
 
@@ -70,7 +70,7 @@ async def test_a_code_that_is_taken_is_drawn_again(
     drawn = iter("AAAABBBBAAAABBBBCCCC")
     monkeypatch.setattr(codes, "choice", lambda _alphabet: next(drawn))
 
-    opened = [(await hall.rooms.found(laid)).document.code for _ in range(3)]
+    opened = [(await hall.rooms.open_table(laid)).document.code for _ in range(3)]
 
     assert opened == ["AAAA", "BBBB", "CCCC"]
 
@@ -80,7 +80,7 @@ async def test_where_many_codes_are_taken_a_longer_one_is_found(
 ) -> None:
     monkeypatch.setattr(codes, "choice", lambda _alphabet: "A")
 
-    opened = [(await hall.rooms.found(laid)).document.code for _ in range(2)]
+    opened = [(await hall.rooms.open_table(laid)).document.code for _ in range(2)]
     rooms = [await hall.rooms.find(code.lower()) for code in opened]
     await move_on(rooms[0])
     await move_on(rooms[0])
@@ -95,10 +95,10 @@ async def test_looking_for_a_free_code_always_ends(
 ) -> None:
     monkeypatch.setattr(codes, "choice", lambda _alphabet: "A")
     for _ in range(codes.LENGTH, codes.LONGEST + 1):
-        room = await hall.rooms.found(laid)
+        room = await hall.rooms.open_table(laid)
 
     with pytest.raises(Conflict):
-        await hall.rooms.found(laid)
+        await hall.rooms.open_table(laid)
     with pytest.raises(Conflict, match=r"^no code is free$"):
         await move_on(room)
 
@@ -160,8 +160,8 @@ async def test_an_empty_lobby_is_forgotten_and_what_is_in_use_is_not(
     store = ThreadedStore(tmp_path, lambda: late[0])
     settings = Settings(data=tmp_path, room_rest=-1, wall=lambda: late[0])
     rooms = Rooms(store, settings, alive=0)
-    lobby_code = (await rooms.found(laid)).document.code
-    game = await rooms.found(laid)
+    lobby_code = (await rooms.open_table(laid)).document.code
+    game = await rooms.open_table(laid)
     await begin(game)
     await stay_open(store, 4000)
     await Pruner(rooms, store, settings).prune()

@@ -98,7 +98,7 @@ class Table:
         names = NAMES[: len(self.kind_of)]
         app = await app_on(MemoryStore())
         secret = self._rng.randbytes(32).hex()
-        room = await app.rooms.found(
+        room = await app.rooms.open_table(
             lambda code: amend(
                 laid(code, "face_a_face", names, {}), deal={"secret": secret}
             )

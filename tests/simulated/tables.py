@@ -116,7 +116,7 @@ async def table(
 ) -> AsyncIterator[Table]:
     """Open a table and let everybody come who is not *away*."""
     app = await app_on(store or MemoryStore(), **chosen)
-    room = await app.rooms.found(
+    room = await app.rooms.open_table(
         lambda drawn: laid(code or drawn, slug, names, options or {})
     )
     here = Table(app, room)

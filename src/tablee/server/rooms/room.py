@@ -372,7 +372,7 @@ class Room:
             self.close()
 
     async def note_clock(self) -> None:
-        """Write down what the clock shows, since the one on the wall was set."""
+        """Save what the clock shows, since the wall clock was set."""
         async with self.lock:
             play = self.play
             if not self.closed and self.table.goes_on and play and play.clock.runs:

@@ -1,4 +1,4 @@
-"""Every room of the house: opened, found by its code, put away when empty."""
+"""Every room of the site: opened, found by its code, put away when empty."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LISTED_ROOMS = 100  # of a person, the latest first
 SECONDS_BETWEEN_TABLES = 0.01  # seconds between two tables that are left to other nodes
 NOTED_AT_ONCE = 100  # tables that are noted as being in use: moves wait meanwhile
 POLL_SECONDS = 0.02  # seconds between two looks whether a race is decided
-RACE = 2.0  # seconds for an answer that is awaited in a race, before that
+RACE = 2.0  # seconds that a room with a race is given before it moves
 
 
 class Rooms:
@@ -74,7 +74,7 @@ class Rooms:
         for listener in self._turn_tellers:
             listener(person, document)
 
-    async def found(self, lay: Callable[[str], Document]) -> Room:
+    async def open_table(self, lay: Callable[[str], Document]) -> Room:
         """Create a table, and open it here."""
         return await self.find(await self.lay(lay))
 
@@ -120,7 +120,7 @@ class Rooms:
     async def elsewhere(self, code: str) -> str | None:
         """Return which other node has a table; None: it is ours, or there is none.
 
-        "": nobody may have it now. What is nobody's is claimed, since somebody comes.
+        "": no node may have it now. One that no node has is claimed for whoever comes.
         """
         room = self._open.get(code)
         if not self.owned.is_shared or (room and not room.closed):
@@ -160,7 +160,7 @@ class Rooms:
         """Show somebody's new name wherever they are."""
         for room in list(self._open.values()):
             if person.id in room.connections.present() and not room.closed:
-                with suppress(RoomClosed):  # a returning client is greeted by it
+                with suppress(RoomClosed):  # whoever comes back is called by it
                     await room.rename(person)
 
     def has(self, person: str) -> bool:
@@ -168,7 +168,7 @@ class Rooms:
         return any(person in room.connections.present() for room in self._open.values())
 
     def hang_up(self, person: Person, device: str | None = None) -> None:
-        """Cut the lines of a device that is signed out, or of all of somebody's."""
+        """Close the connections of a person, or of one device that is signed out."""
         for room in self._open.values():
             room.connections.send_away(person.id, device)
 
@@ -180,13 +180,13 @@ class Rooms:
         self.owned.leave_all_but(self.in_use)
 
     async def put_deserted_away(self) -> None:
-        """Close the rooms in which robots play and nobody is there."""
+        """Close the rooms in which robots play and nobody watches."""
         for code, room in list(self._open.items()):
             if room.is_deserted:
                 await self._put_away(code, room)
 
     async def note_clocks(self) -> None:
-        """Write down what every table's clock shows: the one on the wall was set."""
+        """Save what every table's clock shows, since the wall clock was set."""
         for code, room in list(self._open.items()):
             try:
                 await room.note_clock()

@@ -20,7 +20,6 @@ from tablee.protocol.person import Person
 from tablee.server.api.requests import (
     body_of,
     charging,
-    core_of,
     game_called,
     guest_answer,
     guest_of,
@@ -198,9 +197,9 @@ STANDARD = "rulebook"  # the preset that every game has
 
 
 @ROUTES.get("/api/tables/open", list[PublicTable], faults=GUESTS)
-async def get_public_tables(_tables: Tables, request: Request) -> Response:
+async def get_public_tables(tables: Tables, request: Request) -> Response:
     """List the tables that their hosts have opened to everybody."""
-    core = core_of(request)
+    core = tables.core
     person = await known_caller(request)
     origin = core.quotas.origin(request.scope)
     rooms = (room for room in core.rooms.public if _may_see(room.document, person))
