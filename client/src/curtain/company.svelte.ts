@@ -20,7 +20,7 @@ const ANYHOW: Passing = { awaited: (_, seats) => seats, hides: () => true };
 
 export class Company {
   readonly first: Table;
-  tables = $state.raw<readonly Table[]>([]); // the first's, and those of who was added
+  tables = $state.raw<readonly Table[]>([]); // the first person's, and those of the people added
   shown = $state.raw() as Table;
   lifted = $state(false); // whoever is shown holds the device
   ready = $state(true); // it is known who shares the device
@@ -56,7 +56,7 @@ export class Company {
     return this.#passing.awaited(this.#view, this.seated.map(seatOf));
   });
 
-  /** Those of this device who are waited for, from whoever held it last on. */
+  /** Those of this device who are waited for, beginning with whoever held it last. */
   readonly due = $derived.by(() => this.#round().filter((table) => this.#isAwaited(table) && !botOf(table)));
   readonly next = $derived.by((): Table | null => this.due[0] ?? null);
   readonly hides = $derived.by(() => {
@@ -99,7 +99,7 @@ export class Company {
     return table;
   }
 
-  /** Whoever *table* is of takes the device, with this finger. */
+  /** The person of *table* takes the device, with this finger. */
   lift(table: Table, finger: number | null = null): void {
     this.shown = table;
     this.lifted = true;
@@ -107,7 +107,7 @@ export class Company {
     this.touch();
   }
 
-  /** A finger is taken up: where it is to stay down, the hand is hidden again (TAB-22). */
+  /** A finger is lifted: where it has to stay down, the hand is hidden again (TAB-22). */
   release(finger: number): void {
     if (peeking.finger && finger === this.#finger) this.hide();
   }

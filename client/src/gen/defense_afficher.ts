@@ -346,7 +346,7 @@ export interface Pasting {
   panels: string[];
   most: number | null;
 }
-/** A notice must be laid, not on the panel it comes from (DDA-26, DDA-28). */
+/** A notice must be laid, not on the panel it was lifted from (DDA-26, DDA-28). */
 export interface Laying {
   kind: 'Laying';
   lifted_from: string | null;
@@ -360,7 +360,7 @@ export interface Doubling {
   kind: 'Doubling';
   slot: string;
 }
-/** Posters go to the Reserve, one for one: *least* to *most* of them. */
+/** The side exchanges *least* to *most* of its posters with the Reserve. */
 export interface Exchanging {
   kind: 'Exchanging';
   least: number;

@@ -191,7 +191,7 @@ export interface Swap {
 /**
  * Promise a share of the seed by its hash, on seeing the table's commitment.
  *
- * It holds for this device, before the start; a later one takes its place.
+ * It holds for this device, until the start; a later one replaces it.
  */
 export interface Pledge {
   kind: 'Pledge';
@@ -220,7 +220,7 @@ export interface Reveal {
  * Make a move in one's seat, seen from *version* of the game.
  *
  * *sent*, in table time by the client's own clock, counts where the rules look at
- * when moves are made; it is held within what the connection allows.
+ * when moves are made, as far as the connection makes it credible.
  */
 export interface Play {
   kind: 'Play';
@@ -259,9 +259,9 @@ export interface Resume {
   late?: boolean;
 }
 /**
- * Ask for a pause, or for its end; once all who are seated and here do, it is.
+ * Ask for a pause, or for its end: it comes once everybody seated and here asks.
  *
- * Asking too is agreeing; *yes* false: nobody asks any more.
+ * To ask too is to agree; *yes* false: nobody asks any more.
  */
 export interface AskPause {
   kind: 'AskPause';
@@ -398,9 +398,9 @@ export interface Admit {
 /**
  * Have a bot play for an absent seat, or (level null) return the seat.
  *
- * The host may do it for anybody who is away, anybody for themselves, and for whoever
- * has let the days of a move pass by correspondence, even with the page open. Whoever
- * comes back (not behind a curtain), or says anything, has the seat again.
+ * The host may do it for anybody who is away; anybody may for themselves, and for a
+ * player whose days for a move by correspondence have passed, even with the page open.
+ * Whoever comes back (not behind a curtain), or says anything, has the seat again.
  */
 export interface StandIn {
   kind: 'StandIn';
@@ -452,7 +452,7 @@ export interface GrantSeat {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Ask to play when the same table is laid again, or no longer. */
+/** Ask to play the next game at this table, or no longer. */
 export interface PlayNext {
   kind: 'PlayNext';
   wanted: boolean;

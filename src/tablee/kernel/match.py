@@ -103,8 +103,8 @@ class Considered(Step[Any, Any], frozen=True):
 class Match(Generic[S, M, E, V]):
     """The current state and its history.
 
-    ``play`` goes on with this match; ``after`` returns another, and leaves this one as
-    it is, at no cost: what has been cannot change, so they share it.
+    ``play`` advances this match; ``after`` returns another and leaves this one as it
+    is. That costs nothing: the past cannot change, so both share it.
     """
 
     def __init__(
@@ -175,7 +175,7 @@ class Match(Generic[S, M, E, V]):
         return tuple(Choice(s, move) for s in seats for move in listed(self.state, s))
 
     def view(self, seat: Seat | int | None = None) -> V:
-        """Show what *seat* may know; without one, what a spectator may."""
+        """Return what *seat* may know; without one, what a spectator may."""
         eye = None if seat is None else self._seat(seat, ALL_OPEN)
         view: V = self.game.rules.view_for(self.state, eye)
         return view
@@ -193,7 +193,7 @@ class Match(Generic[S, M, E, V]):
         made = when(self.now if time is None else time)
         if self.outcome is not None:
             raise IllegalMove(OVER)
-        # Nearly every move is one that a seat makes: the rest is asked for elsewhere.
+        # Nearly every move is a seat's: any other is checked elsewhere.
         around = len(self.seats)
         if seat is None or seat < 0 or seat >= around or type(move) is TimeUp:
             check_mover(self.game, around, self.state, seat, move, made)
@@ -211,7 +211,7 @@ class Match(Generic[S, M, E, V]):
     ) -> Match[S, M, E, V]:
         """Return the match as it is once what was considered is played.
 
-        With its *outcome* the rules need not be asked for it.
+        With *outcome* given, the rules are not asked for it.
         """
         later = self.clone()
         later._go_on(played, step)
@@ -277,7 +277,7 @@ class Match(Generic[S, M, E, V]):
             yield state
 
     def why_not_back(self, seat: Seat | None) -> str | None:
-        """Name the rule by which *seat* may not have its move back; None: it may.
+        """Name the rule that forbids *seat* to take its move back; None: it may.
 
         It must be the last one made, and nothing may have been taken back just now.
         """
@@ -294,7 +294,7 @@ class Match(Generic[S, M, E, V]):
         return NO_WAY_BACK if self._drew else None
 
     def _without_last(self, seat: Seat | None) -> Considered:
-        """Return the table as before the last move, if *seat* may have it back."""
+        """Return the table as before the last move, if *seat* may take it back."""
         if rule := self.why_not_back(seat):
             raise IllegalMove(rule, "this move cannot be taken back")
         return Considered(self.state_at(self.version - 1))
@@ -305,7 +305,7 @@ class Match(Generic[S, M, E, V]):
         """Return whether *move*, decided on at *version*, answers to something gone.
 
         What happened in the meantime does not spoil a move as long as what it answers
-        to is still there; which that is, the game says.
+        to is still there; the game says what that is.
         """
         if version == self.version:
             return False

@@ -1,8 +1,8 @@
 """The games registered with OpenSpiel: import this, and ``load_game`` knows them.
 
-``pyspiel.load_game("tablee_sequence", {"preset": "beginner"})``; parameters are those
-of ``spiel.Game``, a field of the options each by its name. It needs OpenSpiel: ``pip
-install open-spiel``.
+``pyspiel.load_game("tablee_sequence", {"preset": "beginner"})``: the parameters are
+those of ``spiel.Game``, and every option by its name. It needs OpenSpiel: ``pip install
+open-spiel``.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
         """Set up a table by the parameters that were given."""
         game, usual = shelf()[self.slug], parameters(shelf()[self.slug])
         given = usual | dict(given or {})
-        # OpenSpiel fills defaults in: what is as in the rulebook leaves a preset alone
+        # OpenSpiel fills defaults in: the rulebook's values leave a preset alone
         options = {
             name: value
             for name, value in given.items()
@@ -114,7 +114,7 @@ class Observer:
     """What a player observes, in OpenSpiel's manner."""
 
     def __init__(self, game: spiel.Game, *, recalls: bool) -> None:
-        """Make room for it; *recalls*: for information states."""
+        """Allocate the tensor; *recalls*: of information states."""
         self._recalls = recalls
         size = game.observation_tensor_size() if game.is_observed else 0
         size += spiel.REMEMBERED if size and recalls else 0
@@ -140,7 +140,7 @@ class Observer:
 
 
 def parameters(game: AnyGame) -> dict[str, Any]:
-    """Return what a table can be asked for, as it is in the rulebook."""
+    """Return the parameters of a table, with the rulebook's values."""
     options = msgspec.to_builtins(game.presets["rulebook"])
     plain = {name: x for name, x in options.items() if type(x) in (bool, int, str)}
     return USUAL | plain

@@ -20,7 +20,7 @@ def is_dialogue(text: str) -> bool:
 
 
 def answered(text: str) -> str:
-    """Carry out a dialogue, and return it with the answers of now."""
+    """Run a dialogue, and return it with the answers that Python gives now."""
     lines: list[str] = []
     for typed in _typed(text):
         lines += [PROMPT + typed[0], *(MORE + line for line in typed[1:])]
@@ -40,7 +40,7 @@ def run_script(text: str, path: str, argv: list[str]) -> None:
 
 
 def _typed(text: str) -> Iterator[list[str]]:
-    """Yield the lines that are typed at each prompt, without what was answered."""
+    """Yield the lines that are typed at each prompt, without the answers."""
     typed: list[str] = []
     for line in text.splitlines():
         if typed and line.rstrip() == MORE.strip():

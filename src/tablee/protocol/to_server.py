@@ -38,7 +38,7 @@ from tablee.protocol.to_client import Reaction, Talk
 PROTOCOL = 3
 
 LONGEST_ID = 40
-# No control character anywhere: it is written down and told again.
+# No control character anywhere: it is stored, and shown to others.
 _READABLE = r"^(?![\s\S]*[\x00-\x1f\x7f-\x9f])"
 Readable: TypeAlias = Annotated[str, Meta(pattern=_READABLE)]
 Id: TypeAlias = Annotated[
@@ -55,7 +55,7 @@ Minutes: TypeAlias = Literal[0, 1, 2, 5, 10]  # of absence; 0: however long
 
 
 class Asked(Tagged, frozen=True, kw_only=True):
-    """Any message: what it is called, and, when it is sent again, what it was for."""
+    """The base of every message: its id, and when it is sent again, what it was for."""
 
     permission: ClassVar[Permission]  # who may send it, and when
 
@@ -147,7 +147,7 @@ class Swap(Asked, frozen=True):
 class Pledge(Asked, frozen=True):
     """Promise a share of the seed by its hash, on seeing the table's commitment.
 
-    It holds for this device, before the start; a later one takes its place.
+    It holds for this device, until the start; a later one replaces it.
     """
 
     permission: ClassVar[Permission] = Permission()
@@ -172,7 +172,7 @@ class Play(Asked, frozen=True):
     """Make a move in one's seat, seen from *version* of the game.
 
     *sent*, in table time by the client's own clock, counts where the rules look at
-    when moves are made; it is held within what the connection allows.
+    when moves are made, as far as the connection makes it credible.
     """
 
     permission: ClassVar[Permission] = Permission(Who.SEATED, PLAYING)
@@ -205,9 +205,9 @@ class Resume(Asked, frozen=True):
 
 
 class AskPause(Asked, frozen=True):
-    """Ask for a pause, or for its end; once all who are seated and here do, it is.
+    """Ask for a pause, or for its end: it comes once everybody seated and here asks.
 
-    Asking too is agreeing; *yes* false: nobody asks any more.
+    To ask too is to agree; *yes* false: nobody asks any more.
     """
 
     permission: ClassVar[Permission] = Permission(Who.SEATED, IN_GAME)
@@ -311,9 +311,9 @@ class Admit(Asked, frozen=True):
 class StandIn(Asked, frozen=True):
     """Have a bot play for an absent seat, or (level null) return the seat.
 
-    The host may do it for anybody who is away, anybody for themselves, and for whoever
-    has let the days of a move pass by correspondence, even with the page open. Whoever
-    comes back (not behind a curtain), or says anything, has the seat again.
+    The host may do it for anybody who is away; anybody may for themselves, and for a
+    player whose days for a move by correspondence have passed, even with the page open.
+    Whoever comes back (not behind a curtain), or says anything, has the seat again.
     """
 
     permission: ClassVar[Permission] = Permission(
@@ -368,7 +368,7 @@ class GrantSeat(Asked, frozen=True):
 
 
 class PlayNext(Asked, frozen=True):
-    """Ask to play when the same table is laid again, or no longer."""
+    """Ask to play the next game at this table, or no longer."""
 
     permission: ClassVar[Permission] = Permission()
     wanted: bool

@@ -14,9 +14,9 @@ from tablee.rebus.heard import Ear, pieces_of, ways_of
 
 LEAST: Final = 2  # pictures
 MOST: Final = 8
-A_PICTURE: Final = 12  # hundredths of a sound that a row costs more for each
+A_PICTURE: Final = 12  # hundredths of a sound that each adds to the cost of a row
 SILENCE: Final = 70  # for each sound that no picture says
-_DEAREST: Final = 40  # a way of saying the phrase itself
+_DEAREST: Final = 40  # the most that a way of saying the phrase itself may cost
 _WAYS: Final = 4  # of these
 _WIDTH: Final = 12  # rows kept for each place in the phrase
 _SUNG: Final = VOWELS | {"6"}

@@ -1,4 +1,4 @@
-"""Is a guess the solution (REB-G5), and if not, in what way is it close (REB-G23)."""
+"""Whether a guess is the solution (REB-G5), or else how it is close (REB-G23)."""
 
 from __future__ import annotations
 

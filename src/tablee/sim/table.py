@@ -90,8 +90,8 @@ class Plan(NamedTuple):
 class Plans:
     """Every bot's plan: the first in table time moves first.
 
-    A plan is kept while what it answers to stays the same; a bare move keeps its time
-    alone, and is decided on when that has come. Seats that would move at the same
+    A plan is kept while what it answers to stays the same. Of a bare move only the time
+    is kept: when that has come, the bot decides again. Seats that would move at one
     moment do so in turn round the table, so that nobody is left out.
     """
 

@@ -31,7 +31,7 @@ ROUNDING = 1e-6
 
 
 def check_worlds(table: TriedTable, seeds: range) -> int:
-    """Compare samples with other games at many positions, and count these."""
+    """Compare samples with other games at many positions; return how many."""
     compared = 0
     for seed in seeds:
         match, rng = table.open(seed), random_for(table, seed)
@@ -45,7 +45,7 @@ def check_worlds(table: TriedTable, seeds: range) -> int:
 
 
 def _check_game(match: Match, rng: Random) -> int:
-    """Compare what an onlooker and a seat cannot tell apart, while there is enough."""
+    """Compare what an onlooker and a seat cannot tell apart, while enough is left."""
     eyes = [Lookalikes(match, eye, rng) for eye in (None, rng.choice(match.seats))]
     compared = 0
     while match.outcome is None and any(len(each.worlds) >= FEWEST for each in eyes):

@@ -1,9 +1,9 @@
 /** The set-up of docs/reference/chance-rebus.md, and what everybody sees of the cards after it.
  *
  *  Cards are thrown away and exchanged unseen, so of a rack the page knows what may be
- *  on it: all that was ever dealt to it, drawn, or open to it by an exchange. Who lays
- *  anything else has it from nowhere. Where hands are drawn for sentences (REB-G46), what
- *  is drawn depends on the rack: from a rack that is not known the pile is not, either. */
+ *  on it: all that was ever dealt to it, drawn, or open to it by an exchange. Anything
+ *  else that is laid came from nowhere. Where hands are drawn for sentences (REB-G46), what
+ *  is drawn depends on the rack: where the rack is not known, neither is the pile. */
 
 import order from '$games/rebus/order.json';
 import places from '$games/rebus/rows.json';

@@ -104,7 +104,7 @@ export class Play {
     return this.send({ kind: 'Draw' });
   }
 
-  /** Sends a move; a card that was played is put out of mind, not one taken up since. */
+  /** Sends a move; the card that was played is no longer selected, one taken up since is. */
   async send(move: Move): Promise<boolean> {
     const key = this.#key;
     this.#held = null;

@@ -1,8 +1,8 @@
 """The database schema: plain SQL files, each applied once, in order.
 
 A file adds tables, columns with defaults and functions under new names, so that nodes
-of the release before serve beside new ones, start again, and can be gone back to. What
-is no longer used goes a release later, with a file that raises ``OLDEST`` too.
+of the release before can serve beside new ones, restart, and be returned to. What is no
+longer used is dropped a release later, by a file that comes with a higher ``OLDEST``.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from tablee.cluster.postgres.connection import PgConnection
 
-OLDEST = 1  # whose release may serve the newest schema still
+OLDEST = 1  # the oldest schema whose release may still serve the newest
 THERE = "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = $1)"
 LOCK = "SELECT pg_advisory_xact_lock(hashtext($1), -3)"
-# What nobody else would call so; one row.
+# A table that no other program would have; it holds one row.
 SIGN = """
 CREATE TABLE schema_versions (
   newest int NOT NULL,  -- the last file that was applied
@@ -29,7 +29,7 @@ INSERT INTO schema_versions VALUES (0, 0);
 """
 VERSION = "SELECT newest, oldest FROM schema_versions"
 APPLIED = "UPDATE schema_versions SET newest = $1, oldest = $2, applied = now()"
-# Who serves the site without owning it is to reach what was added, too.
+# Roles that serve the site without owning it are granted what was added, too.
 SERVING = """
 SELECT DISTINCT CASE grantee WHEN 'PUBLIC' THEN grantee ELSE quote_ident(grantee) END
 FROM information_schema.table_privileges WHERE table_schema = $1

@@ -23,7 +23,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     simplified: bool = False  # no Chance cards (DDA-32)
     assisted_pasting: bool = False  # the table pastes all that fits (DDA-G10)
     limited_fog: bool = False  # the fog pastes no more than its card's number (DDA-G4)
-    few_posters: bool = False  # to begin with: a game of 15 to 20 minutes (DDA-G20)
+    few_posters: bool = False  # in the deal: a game of 15 to 20 minutes (DDA-G20)
     stop_at_brushes: bool = False  # a walk may end on a brush on its way (DDA-G21)
     turn_limit: int = 0  # for simulations only; 0: none (DDA-G18)
 
@@ -43,11 +43,11 @@ class Pasting(Tagged, frozen=True):
     """Posters may be pasted on the free slots of these panels (DDA-17)."""
 
     panels: tuple[PanelId, ...]
-    most: int | None  # posters more, as the brush or the card allows; None: any number
+    most: int | None  # that the brush or the card still allows; None: any number
 
 
 class Laying(Tagged, frozen=True):
-    """A notice must be laid, not on the panel it comes from (DDA-26, DDA-28)."""
+    """A notice must be laid, not on the panel it was lifted from (DDA-26, DDA-28)."""
 
     lifted_from: PanelId | None = None
 
@@ -63,7 +63,7 @@ class Doubling(Tagged, frozen=True):
 
 
 class Exchanging(Tagged, frozen=True):
-    """Posters go to the Reserve, one for one: *least* to *most* of them."""
+    """The side exchanges *least* to *most* of its posters with the Reserve."""
 
     least: int
     most: int
@@ -172,7 +172,7 @@ class Prospect(msgspec.Struct, frozen=True):
 
     square: SquareId
     act: SquareAct
-    by_way: bool  # where it leads to depends on the way the figure came
+    by_way: bool  # where it leads depends on the way the figure came
 
 
 class State(msgspec.Struct, frozen=True):
@@ -191,8 +191,8 @@ class State(msgspec.Struct, frozen=True):
     turn: Turn
     phase: Phase
     members: tuple[int, ...]  # for each side, which of its people plays next (DDA-05)
-    missing: tuple[int, ...]  # turns each side has still to miss
-    forbidden: tuple[bool, ...]  # for each side, to paste in this or its coming turn
+    missing: tuple[int, ...]  # turns each side still has to miss
+    forbidden: tuple[bool, ...]  # for each side, to paste in this turn or its next
 
 
 class View(msgspec.Struct, frozen=True):

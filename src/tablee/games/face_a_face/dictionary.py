@@ -1,4 +1,4 @@
-"""Words that are words already are not corrected into others (FAF-G28).
+"""A real word is not corrected into another (FAF-G28).
 
 « château » is no misspelling of « chapeau », nor « torture » of « tortue ». A word that
 its language knows may stand for what sounds the same and for other forms of itself.
@@ -123,7 +123,7 @@ def _english(text: str) -> DictionaryWord:
 
 
 def _guessed(text: str) -> str:
-    """Spell a word's sounds by the rules, marked: it is compared with its own kind."""
+    """Guess a word's sounds by its spelling, marked: they match no known sounds."""
     return f"?{spelled(text, 'en').sound}"
 
 

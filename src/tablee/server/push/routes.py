@@ -47,12 +47,12 @@ from tablee.table.document import Document
 log = logging.getLogger(__name__)
 
 PUSHES = Counter("tablee_pushes", "Turns told to devices by Web Push", ["how"])
-UNDER_WAY = 200  # people who are being told; more are not
-OF_ONE = 8  # turns that wait to be told to one of them; more are not
+UNDER_WAY = 200  # people who are being notified; more are not
+OF_ONE = 8  # turns that wait for one of them; more are dropped
 TAKEN = range(200, 300)
 GONE = (404, 410)  # the browser has unsubscribed
 
-Send = Callable[[Push, bytes], Awaitable[int]]  # gives the status of the answer
+Send = Callable[[Push, bytes], Awaitable[int]]  # returns the status of the answer
 
 
 class PushNotice(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ class Pushes:
     ) -> None:
         """Send with *send*; None: the server has no key, and nobody is told.
 
-        What browsers ask, the *sender* knows.
+        *sender* knows what browsers need to subscribe.
         """
         self._rows = PushRows(store)
         self._send = send
@@ -83,8 +83,8 @@ class Pushes:
     def turn(self, person: str, document: Document) -> None:
         """Notify *person*'s devices that it is their turn at a table.
 
-        One after another: who is reached slowly, or on purpose not, holds up nobody
-        else.
+        One after another: a device that is slow to reach, perhaps on purpose, holds up
+        nobody else.
         """
         if self._send is None:
             return

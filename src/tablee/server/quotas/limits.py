@@ -29,12 +29,9 @@ from tablee.table.clock import Seconds
 
 A_MESSAGE = 1024  # bytes; a longer one counts as several
 A_JOIN = 10  # messages' worth: the whole game is sent again
-A_CUT = 20  # openings' worth: of a connection that had to be cut
+A_CUT = 20  # openings' worth: what a connection costs that had to be cut
 FRAGMENTS = 64  # frames of which a message may be made
-PONGS_A_SECOND, PONGS_AT_ONCE = (
-    50.0,
-    200,
-)  # of one connection, which may have been stuck
+PONGS_A_SECOND, PONGS_AT_ONCE = 50.0, 200  # of one connection, perhaps after a stall
 PINGS_A_SECOND, PINGS_AT_ONCE = 1.0, 5  # of one connection: browsers send none
 FILES_AT_ONCE = 8  # that are examined for one address
 REST = 0.02  # seconds in which nothing is read from a device that asked too much

@@ -31,8 +31,8 @@ Belonging: TypeAlias = Literal["unfinished", "over", "left"]
 def too_many(people: Sequence[str]) -> int | None:
     """Return which of the sayings of *people*, in their order, is to be forgotten.
 
-    The oldest of the most talkative person: nobody makes others' words be forgotten by
-    saying more than they do.
+    The oldest of the most talkative person: nobody can crowd out what others said by
+    saying more.
     """
     if len(people) <= STORED_SAYINGS:
         return None

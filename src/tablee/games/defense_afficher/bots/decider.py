@@ -42,7 +42,7 @@ ALL: Final = frozenset(POSTERS)
 
 
 class Hand(NamedTuple):
-    """A side's posters, as far as they matter for the way to go."""
+    """What matters of a side's posters when it decides where to go."""
 
     mask: int  # the panels that live ones go on
     live: int
@@ -153,8 +153,8 @@ WON: Final = -3.0  # better than any hand that is still to be emptied
 class Decider(ABC):
     """One decision: what is known, and what each prospect costs. A level extends it."""
 
-    harm: float  # turns of mine that a rival's having one more poster is worth
-    stays: bool = True  # where it is, rather than walk to where it is worse
+    harm: float  # turns that one more poster in a rival's hand is worth to me
+    stays: bool = True  # it does not walk to where it would be worse off
 
     def __init__(self, reading: TableReading) -> None:
         self.reading = reading

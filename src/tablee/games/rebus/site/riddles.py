@@ -61,7 +61,7 @@ def date_of(number: int) -> date:
     return DAY_ONE + timedelta(days=number - 1)
 
 
-# A day of the week that has a theme, as month and day.
+# Of each week that has a theme, one day: month and day.
 _THEMED: Final = {
     (1, 24): "École",  # the International Day of Education
     (3, 20): "Contes",  # World Storytelling Day
@@ -88,7 +88,7 @@ COLUMNS = "id, digest, rebus, until, found, tries, given_up"
 SAVE = f"INSERT INTO sent ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)"
 FETCH = f"SELECT {COLUMNS} FROM sent WHERE id = $1 AND until > {OPEN_NOW.format(2)}"
 SIGN = "UPDATE sent SET rebus = $2 WHERE id = $1"
-# Once for each mark.
+# Each mark counts once.
 FOUND = """
 UPDATE sent SET found = found + 1, answered = answered || $3,
   tries = CASE found WHEN 0 THEN $2::bigint ELSE tries END
@@ -102,7 +102,7 @@ FORGET = "DELETE FROM sent WHERE id = $1"
 
 
 class SentRow(NamedTuple):
-    """A rebus that was sent: for anybody with its link, until a day."""
+    """A rebus that was sent: anybody with its link may open it, until it expires."""
 
     id: str
     digest: bytes  # SHA-256 of the sender's secret
@@ -120,16 +120,16 @@ class SentRows:
         self._store = store
 
     async def save(self, row: SentRow) -> None:
-        """Save a new one, or raise ``Conflict`` when its id is taken."""
+        """Save a new rebus, or raise ``Conflict`` when its id is taken."""
         await self._store.run((SAVE, row))
 
     async def find(self, sent_id: str) -> SentRow | None:
-        """Return one whose day has not passed."""
+        """Return a rebus that has not expired."""
         found = await self._store.ask(FETCH, sent_id, self._store.unix())
         return SentRow(*found[0]) if found else None
 
     async def change(self, sent_id: str, rebus: bytes) -> None:
-        """Save one as it is asked and signed now."""
+        """Save a rebus with a new question and signature."""
         await self._store.run((SIGN, (sent_id, rebus)))
 
     async def note_answered(self, sent_id: str, mark: str, tries: int | None) -> None:
@@ -144,9 +144,9 @@ class SentRows:
             await self._store.run((FOUND, (sent_id, tries, mark)))
 
     async def forget(self, sent_id: str) -> None:
-        """Forget one, and leave nothing of it on the disk.
+        """Forget a rebus, and leave nothing of it on the disk.
 
-        From PostgreSQL's own logs it goes as they are recycled.
+        In PostgreSQL's own logs it stays until they are recycled.
         """
         await self._store.run((FORGET, (sent_id,)), erases=True)
 
@@ -155,7 +155,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 KEPT: Final = 30 * 24 * 3600 * 1000  # milliseconds of open time, for a rebus sent
-OF_ONE: Final = 64  # guesses of one person that may wait; strangers are one
+OF_ONE: Final = 64  # guesses of one person that may wait; all strangers count as one
 PLACES: Final = 256  # people who wait: a school guesses at once
 ID_BYTES, SECRET_BYTES = 9, 18
 _DAILY_LABEL: Final = b"tablee daily 1"
@@ -181,7 +181,7 @@ class Riddles:
     """The day's rebuses, and those that people send each other."""
 
     def __init__(self, core: Core) -> None:
-        """Start without a guess that waits."""
+        """Start with no guess waiting."""
         self.core = core
         # One at a time, off the loop: no player at a table waits for it.
         self._judge = ThreadPoolExecutor(1, "riddles")
@@ -192,7 +192,7 @@ class Riddles:
     async def judged(
         self, who: str, ask: Callable[P, T], *args: P.args, **named: P.kwargs
     ) -> T:
-        """Judge a guess of somebody's in a thread, once it is their turn."""
+        """Judge somebody's guess in a thread, once it is their turn."""
         asked = partial(ask, *args, **named)
         async with self._queue.join(who):
             return await asyncio.get_running_loop().run_in_executor(self._judge, asked)
@@ -203,14 +203,14 @@ class Riddles:
 
 
 class NumberedRebus(NamedTuple):
-    """The rebus of a day, and by whom it is; "": the house's."""
+    """The rebus of a day, and its author; "": the site itself."""
 
     daily: Daily
     by: str = ""
 
 
 async def daily_rebus(core: Core, number: int) -> NumberedRebus:
-    """Return the rebus of a day: its week's, a reader's, or by the server's key."""
+    """Return the rebus of a day: a themed week's, a reader's, or the server key's."""
     day = date_of(number)
     if week := week_of(day):
         return NumberedRebus(themed_weeks()[week][day.weekday()])
@@ -238,7 +238,7 @@ async def offer(core: Core, sent_id: str, secret: str) -> None:
 
 
 async def send(core: Core, sending: Sending) -> tuple[SentRow, str]:
-    """Keep a rebus for its link; return it, and its secret."""
+    """Store a rebus under a new link; return it, and its secret."""
     letter = _written(sending)
     secret = token_urlsafe(SECRET_BYTES)
     row = SentRow(
@@ -252,7 +252,7 @@ async def send(core: Core, sending: Sending) -> tuple[SentRow, str]:
 
 
 async def received(core: Core, sent_id: str) -> Letter:
-    """Open a rebus by its link, or say kindly that there is none."""
+    """Open a rebus by its link, or refuse one that leads nowhere."""
     return _opened(await _row(core, sent_id))
 
 
@@ -264,7 +264,7 @@ async def own(core: Core, sent_id: str, secret: str) -> tuple[SentRow, Letter]:
 
 
 async def sign(core: Core, sent_id: str, signing: Signing) -> None:
-    """Change the question of a rebus, and by whom it is, if its sender asks."""
+    """Change the question and the signature of a rebus, if its sender asks."""
     _, letter = await own(core, sent_id, signing.secret)
     signed = replace(letter, question=signing.question, by=_signature(signing.by))
     await SentRows(core.store).change(sent_id, msgspec.json.encode(signed))
@@ -287,7 +287,7 @@ def _written(sending: Sending) -> Letter:
 
 
 def ids_of(row: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the ids of cards by their codes, or refuse what is none."""
+    """Return the ids of cards by their codes, or refuse an unknown one."""
     if not set(row) <= codes().keys():
         raise Faulted(Fault.MALFORMED, "there is no such card")
     return tuple(codes()[code] for code in row)
@@ -302,7 +302,7 @@ def guess_of(text: str) -> str:
 
 
 def line_guess(text: str, longest: int = LONGEST) -> str:
-    """Return a solution that is being written, be it empty, or refuse it likewise."""
+    """Return a solution as typed so far, even empty, or refuse it likewise."""
     try:
         return _from_the_left(line_of(text, longest))
     except IllegalMove as refusal:
@@ -310,7 +310,7 @@ def line_guess(text: str, longest: int = LONGEST) -> str:
 
 
 def _from_the_left(text: str) -> str:
-    """Refuse signs that turn round what stands beside them: others' words do here."""
+    """Refuse right-to-left signs, which would reorder the words beside them."""
     if any(bidirectional(sign) in _TURNS for sign in text):
         raise IllegalMove(RULE, "letters, digits and signs of French only")
     return text

@@ -15,7 +15,7 @@ from tablee.games.sequence.state import FIVE
 from tablee.lab.fast.accelerated import jax, jnp, shuffled
 from tablee.lab.fast.sequence import layout as at
 
-SEQUENCES: Final = 10  # one of before, and at most two in each of four ways
+SEQUENCES: Final = 10  # one from before, and at most two in each of four directions
 CHOICES: Final = 4  # of five in a row through one square, two stand together
 
 CORNERS: Final = at.SHOWN < 0
@@ -26,7 +26,7 @@ SHOWS: Final = at.SHOWN[:, None] == np.arange(at.KINDS)  # squares × cards
 
 
 def _by_way() -> np.ndarray[tuple[int, ...], np.dtype[np.int16]]:
-    """Return the lines through a square: four ways, from where it is last to first."""
+    """Return the lines through a square by direction: from it last to it first."""
     found = np.full((at.AREA, 4, FIVE), -1, np.int16)
     steps = [int(line[1] - line[0]) for line in at.LINE]
     ways = [*dict.fromkeys(steps)]
