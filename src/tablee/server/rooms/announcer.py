@@ -38,8 +38,8 @@ log = logging.getLogger(__name__)
 SHORTEST = 0.02  # seconds between two looks at a clock that may stand still
 
 
-class Then(NamedTuple):
-    """A version of the game that is still to be shown, or the last that was."""
+class DelayedVersion(NamedTuple):
+    """A version of the game that late onlookers are still to see, or see now."""
 
     version: int
     at: int  # table time
@@ -47,13 +47,15 @@ class Then(NamedTuple):
 
 
 class SpectatorDelay:
-    """What a table holds back from its late onlookers, and until when."""
+    """What a table keeps from late onlookers, and until when."""
 
     def __init__(self, room: OpenRoom, said: Iterable[Said]) -> None:
-        """Delay what was *said* of late, before the table was loaded again."""
+        """Delay what was *said* recently, before the table was loaded again."""
         self._room = room
         self.delay = _delay(room.document)  # of onlookers, in milliseconds
-        self._versions: deque[Then] = deque()  # the first is the one that they see
+        self._versions: deque[DelayedVersion] = (
+            deque()
+        )  # the first is the one that they see
         self._words: deque[tuple[int, Said]] = deque()  # each with when it may be heard
         self._timer = Timer()
         self._ran = True  # the clock, when they were last told
@@ -103,7 +105,7 @@ class SpectatorDelay:
         self._sort()
 
     def _sort(self) -> None:
-        """Sort out who is late from now on; those who no longer are catch up."""
+        """Decide who is late from now on; those who no longer are catch up."""
         play = self._room.play
         for who in self._room.connections.devices:
             late = self.is_late(who)
@@ -140,7 +142,7 @@ class SpectatorDelay:
             self._wait(play)
 
     def hold(self, said: Said) -> None:
-        """Keep what somebody seated has said to all, for those who hear it late."""
+        """Keep what a seated person has said to all, for those who hear it late."""
         if self.delay and said.seat is not None and said.side is None:
             self._words.append((self._when(self._room.now), said))
 
@@ -155,21 +157,21 @@ class SpectatorDelay:
 
     def _take_in(self, play: GameInPlay) -> None:
         at = max(play.history[-1].at, play.appears)  # when those at the table see it
-        self._versions.append(Then(play.version, at, play.match.state))
+        self._versions.append(DelayedVersion(play.version, at, play.match.state))
 
-    def _due(self) -> Then | None:
+    def _due(self) -> DelayedVersion | None:
         """Return the version that late devices see, if there is one by now."""
         if not self._versions or not self._may_be_seen(self._versions[0]):
             return None
         return self._versions[0]
 
-    def _may_be_seen(self, then: Then) -> bool:
+    def _may_be_seen(self, then: DelayedVersion) -> bool:
         return self._when(then.at) <= self._room.now
 
     def _when(self, at: int) -> int:
         """Return the table time at which they may know of something of then.
 
-        Times are cut to whole milliseconds: one more, lest it be a part of one less.
+        Times are cut to whole milliseconds: one is added, so that none is too short.
         """
         return at + self.delay + 1
 
@@ -191,7 +193,7 @@ class SpectatorDelay:
         self._wait(play)
 
     def _show(
-        self, who: Connection, play: GameInPlay, then: Then, *, afresh: bool
+        self, who: Connection, play: GameInPlay, then: DelayedVersion, *, afresh: bool
     ) -> None:
         """Show a device a version that is due, unless it holds a newer one."""
         known = -1 if who.shown is None else who.shown
