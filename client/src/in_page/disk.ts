@@ -43,12 +43,6 @@ export async function openDisk(house: string): Promise<Files> {
 
 export const closeDisk = (files: Files): void => files.forEach((file) => file.close());
 
-/** Throws away what a house has on this device. */
-export async function eraseDisk(house: string): Promise<void> {
-  const root = await navigator.storage.getDirectory();
-  await root.removeEntry(house, { recursive: true });
-}
-
 // What Emscripten's file system says, as far as it is used here.
 type Node = { id: number; mode: number; file?: SyncFile | undefined };
 type Stream = { node: { file: SyncFile }; position: number };

@@ -159,7 +159,6 @@ const en: typeof fr = {
     fastLine: 'Nobody can read and type so fast (FAF-G29)',
     counts: 'The answer counts, and wins the card',
     countsAlone: 'The answer counts; somebody else has the card by now',
-    upheld: 'Said before, then: nothing changes',
     bothLeft: 'Both cards leave the game',
     bothLeftLine: 'Nobody has answered',
     takenBack: 'Somebody had already spoken',

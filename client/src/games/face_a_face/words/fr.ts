@@ -158,7 +158,6 @@ const fr = {
     fastLine: 'On ne peut ni lire ni taper si vite (FAF-G29)',
     counts: 'La réponse compte, et gagne la carte',
     countsAlone: 'La réponse compte\u202f; la carte est déjà à un autre',
-    upheld: 'Déjà dit, donc\u00a0: rien ne change',
     bothLeft: 'Les deux cartes quittent le jeu',
     bothLeftLine: 'Personne n’a répondu',
     takenBack: 'On avait déjà parlé',
