@@ -47,11 +47,13 @@ export const closeDisk = (files: Files): void => files.forEach((file) => file.cl
 type Node = { id: number; mode: number; file?: SyncFile | undefined };
 type Stream = { node: { file: SyncFile }; position: number };
 
-/** Mounts *files* at a path of Python's; returns what flushes those written to since. */
-export function mountDisk(FS: any, at: string, files: Files): () => void {
+/** Mounts *files* at a path of Python's; returns what flushes those written to since.
+ *  *tell* hears at every write whether there was no room for it. */
+export function mountDisk(FS: any, at: string, files: Files, tell: (full: boolean) => void): () => void {
   const there = new Set([...files].filter(([, file]) => file.getSize()).map(([name]) => name));
   const owed = new Set<SyncFile>();
   const fail = (errno: number): never => {
+    if (errno === ENOSPC) tell(true);
     throw new FS.ErrnoError(errno);
   };
   /** Does something that a full disk refuses. */
@@ -113,7 +115,10 @@ export function mountDisk(FS: any, at: string, files: Files): () => void {
     },
     write({ node: { file } }: Stream, from: Uint8Array, offset: number, length: number, position: number) {
       owed.add(file);
-      return write(() => file.write(from.subarray(offset, offset + length), { at: position }));
+      const count = write(() => file.write(from.subarray(offset, offset + length), { at: position }));
+      if (count !== length) fail(ENOSPC); // Chromium throws nothing, and returns -8 mod 2^32
+      tell(false);
+      return count;
     },
     llseek({ node: { file }, position }: Stream, offset: number, whence: number) {
       return offset + (whence === 1 ? position : whence === 2 ? file.getSize() : 0);

@@ -9,8 +9,8 @@ export const CHANNEL = channelOf(base);
 export type HouseState =
   | { stage: 'bringing'; done: number; all: number } // in bytes
   | { stage: 'starting' }
-  // whole: with every game; kept: on disk; isNew: which had nothing on it
-  | { stage: 'ready'; epoch: string; whole: boolean; kept: boolean; isNew: boolean }
+  // whole: with every game; kept: on disk; isNew: which had nothing on it; full: has no room
+  | { stage: 'ready'; epoch: string; whole: boolean; kept: boolean; isNew: boolean; full?: boolean }
   | { stage: 'failed'; why: Trouble; detail: string };
 
 /** Why a house does not open. */

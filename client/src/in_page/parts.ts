@@ -49,6 +49,10 @@ export async function keptParts(base: string, list: Listing): Promise<string[]> 
   return allParts(list).filter((part) => !list.parts[part]?.some(([path]) => gone.has(path)));
 }
 
+/** Whether something failed because the device is full. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
 /** Brings what is missing of *files*; *tell* hears how much of it has come, and of how much. */
 export async function bring(
   base: string,

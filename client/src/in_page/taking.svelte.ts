@@ -2,7 +2,7 @@
 
 import { WORKER } from '../offline/worker';
 import { base } from '../mode';
-import { allParts, bring, filesOf, letGo, type Listing, listing, missing, weight } from './parts';
+import { allParts, bring, filesOf, isFull, letGo, type Listing, listing, missing, weight } from './parts';
 import { noteTaken } from './taken';
 
 const PATIENCE = 60_000; // for the service worker to keep the pages
@@ -19,8 +19,14 @@ async function keepPages(): Promise<void> {
   if (word !== 'kept') throw new TypeError(String(word));
 }
 
+/** Whether the browser says that what is brought over this line is dear. */
+function isMetered(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; type?: string } };
+  return !!connection?.saveData || connection?.type === 'cellular';
+}
+
 export class Taking {
-  state = $state<'looking' | 'offered' | 'coming' | 'kept' | 'failed'>('looking');
+  state = $state<'looking' | 'offered' | 'metered' | 'coming' | 'kept' | 'failed' | 'full'>('looking');
   owed = $state(0); // bytes that are still to come
   done = $state(0);
   #list: Listing | null = null;
@@ -37,9 +43,14 @@ export class Taking {
     }
   }
 
+  /** Brings all; over a metered line, once it is asked for again. */
   async take(): Promise<void> {
     if (!this.#list) await this.look();
     if (!this.#list) return;
+    if (this.state === 'offered' && isMetered()) {
+      this.state = 'metered';
+      return;
+    }
     this.#stop = new AbortController();
     this.state = 'coming';
     this.done = 0;
@@ -50,9 +61,9 @@ export class Taking {
       await keepPages();
       noteTaken(true);
       this.state = 'kept';
-    } catch {
+    } catch (error) {
       await this.look();
-      if (!this.#stop.signal.aborted) this.state = 'failed';
+      if (!this.#stop.signal.aborted) this.state = isFull(error) ? 'full' : 'failed';
     }
   }
 

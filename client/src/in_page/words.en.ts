@@ -26,6 +26,8 @@ const en: typeof fr = {
   siteHelp:
     'Everything is played in this browser: there is no server and no account, and games stay on this device.',
   weighs: (size) => `${size} still to download, to have everything without a network.`,
+  metered: (size) => `This line is mobile or saves data: ${size} will count on it.`,
+  anyway: 'Download anyway',
   coming: (done, all) => `${done} of ${all}`,
   taken: 'Everything is on this device.',
   broken: 'The download did not finish. What has come is kept, and the rest will follow.',

@@ -26,6 +26,8 @@ export default {
   siteHelp:
     'Tout se joue dans ce navigateur : il n’y a ni serveur ni compte, et les parties restent sur cet appareil.',
   weighs: (size: string) => `Encore ${size} à télécharger pour tout avoir sans réseau.`,
+  metered: (size: string) => `Cette ligne est mobile ou économise les données : ${size} y compteront.`,
+  anyway: 'Télécharger quand même',
   coming: (done: string, all: string) => `${done} sur ${all}`,
   taken: 'Tout est sur cet appareil.',
   broken: 'Le téléchargement n’a pas abouti. Ce qui est arrivé est gardé, et la suite viendra.',

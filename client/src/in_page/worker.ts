@@ -4,7 +4,7 @@
 import { closeDisk, mountDisk, openDisk } from './disk';
 import { channelOf, type Orders, type HouseState, type ToHouse, type ToPage, type Trouble } from './messages';
 import type { OddsOrders, OddsReport } from './odds';
-import { allParts, bring, CORE, filesOf, keptParts, letGo, listing, weight } from './parts';
+import { allParts, bring, CORE, filesOf, isFull, keptParts, letGo, listing, weight } from './parts';
 import { type Python, startPython } from './python';
 
 const DISK = '/house';
@@ -42,7 +42,7 @@ class Unopened extends Error {
   }
 }
 const because = (why: Trouble) => (error: unknown) => {
-  throw error instanceof Unopened ? error : new Unopened(why, error);
+  throw error instanceof Unopened ? error : new Unopened(isFull(error) ? 'room' : why, error);
 };
 
 async function bringParts(base: string, wanted: readonly string[] | null) {
@@ -77,7 +77,11 @@ async function mount(base: string): Promise<[flush: () => void, kept: boolean]> 
     return [() => {}, false];
   }
   self.addEventListener('beforeunload', () => closeDisk(files));
-  return [mountDisk(python.FS, DISK, files), true];
+  return [mountDisk(python.FS, DISK, files, noteFull), true];
+}
+
+function noteFull(full: boolean): void {
+  if (now.stage === 'ready' && full !== !!now.full) be({ ...now, full });
 }
 
 /** Counts odds in a worker of its own; what Python lends is its own again once this is done. */

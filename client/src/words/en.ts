@@ -1,5 +1,6 @@
 /** Every word of the house in English, in the shape that French gives. */
 
+import { isInPage } from '../mode';
 import type fr from './fr';
 import { list } from './list';
 import coming from './coming.en';
@@ -66,9 +67,11 @@ const en: typeof fr = {
     no_pass: 'This link has been used, or is too old.',
     nobody: 'We cannot tell who you are: this device was signed out, or this browser keeps no cookies.',
     foreign: 'This is not the address of the table. Open the table’s own link.',
-    disk_full:
-      'The server’s disk is full: this was not done, but nothing is lost. ' +
-      'Tell whoever hosts the server, then try again.',
+    disk_full: isInPage
+      ? 'There is no room left on this device: this was not done, but nothing is lost. ' +
+        'Free some, then try again.'
+      : 'The server’s disk is full: this was not done, but nothing is lost. ' +
+        'Tell whoever hosts the server, then try again.',
     internal: 'An error on our side. Nothing is lost; try again.',
   },
   levels,

@@ -1,6 +1,7 @@
 /** Every word of the house in French; `en.ts` has the same shape or does not compile.
  *  Each game keeps its own words in its folder. */
 
+import { isInPage } from '../mode';
 import type { Fault } from '../gen/wire';
 import { count } from './count';
 import { deAll } from './elision';
@@ -59,9 +60,11 @@ const faults: Record<Fault, string> = {
     'On ne sait pas qui vous êtes : cet appareil a été déconnecté, ou ce navigateur ne garde ' +
     'pas de cookie.',
   foreign: 'Cette adresse n’est pas celle de la table. Ouvrez le lien de la table.',
-  disk_full:
-    'Le disque du serveur est plein : cela n’a pas été fait, mais rien n’est perdu. ' +
-    'Prévenez la personne qui héberge la table, puis réessayez.',
+  disk_full: isInPage
+    ? 'Il n’y a plus de place sur cet appareil : cela n’a pas été fait, mais rien n’est perdu. ' +
+      'Libérez-en, puis réessayez.'
+    : 'Le disque du serveur est plein : cela n’a pas été fait, mais rien n’est perdu. ' +
+      'Prévenez la personne qui héberge la table, puis réessayez.',
   internal: 'Une erreur de notre côté. Rien n’est perdu ; réessayez.',
 };
 
