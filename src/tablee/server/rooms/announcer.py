@@ -53,9 +53,7 @@ class SpectatorDelay:
         """Delay what was *said* recently, before the table was loaded again."""
         self._room = room
         self.delay = _delay(room.document)  # of onlookers, in milliseconds
-        self._versions: deque[DelayedVersion] = (
-            deque()
-        )  # the first is the one that they see
+        self._versions: deque[DelayedVersion] = deque()  # late devices see the first
         self._words: deque[tuple[int, Said]] = deque()  # each with when it may be heard
         self._timer = Timer()
         self._ran = True  # the clock, when they were last told

@@ -123,34 +123,42 @@ def create_app(
         lifespan=lifespan,
     )
     pages.state.endpoints = ENDPOINTS
+    inside = Dispatcher(pages)
+    front = forwarding.trusting(OriginGuard(inside, settings), settings.unix)
+    return front if key is None else with_private_port(front, inside.core, key)
 
-    def core() -> Core:
-        opened: Core = pages.state.core
+
+class Dispatcher:
+    """Hands websockets to ``Sockets``, all else to another node or to the pages."""
+
+    def __init__(self, pages: Starlette) -> None:
+        self._pages = pages
+        self._sockets = Sockets(self.core)
+
+    def core(self) -> Core:
+        opened: Core = self._pages.state.core
         return opened
 
-    sockets = Sockets(core)
-
-    async def route(scope: Scope, receive: Receive, send: Send) -> None:
-        """Hand websockets to ``Sockets``, all else to who has it, or the pages."""
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, and note what failed."""
         is_socket = scope["type"] == "websocket" and scope["path"] == WEBSOCKETS
         try:
             if scope["type"] == "http":
-                await core().quotas.of(scope).wait_in_line()
-                if _takes_no_connection(core(), scope):
+                core = self.core()
+                await core.quotas.of(scope).wait_in_line()
+                if _takes_no_connection(core, scope):
                     await _refused_connection(scope, receive, send)
                     return
-                if await _forwarded(core(), scope, receive, send):
+                if await _forwarded(core, scope, receive, send):
                     return
-            await (sockets if is_socket else pages)(scope, receive, send)
+            there = self._sockets if is_socket else self._pages
+            await there(scope, receive, send)
         except ClientDisconnect:
             log.info("request left unfinished: the client is gone")
         except Exception as error:
             if scope["type"] == "lifespan":
                 raise
             await _failed(error, scope, send)
-
-    front = forwarding.trusting(OriginGuard(route, settings), settings.unix)
-    return front if key is None else with_private_port(front, core, key)
 
 
 @asynccontextmanager
