@@ -37,10 +37,10 @@ def test_only_while_looking_on_is_one_silent(table: Document) -> None:
     muted = access.mute(table, "b", True)
 
     with pytest.raises(Faulted, match="muted"):
-        access.let_speak(muted, BOB)
-    access.let_speak(muted, Person("c", "Cat"))
-    access.let_speak(lobby.sit(muted, BOB, 1), BOB)
-    access.let_speak(access.mute(muted, "b", False), BOB)
+        access.check_may_speak(muted, BOB)
+    access.check_may_speak(muted, Person("c", "Cat"))
+    access.check_may_speak(lobby.sit(muted, BOB, 1), BOB)
+    access.check_may_speak(access.mute(muted, "b", False), BOB)
     assert access.mute(muted, "b", True) is muted
 
 

@@ -97,21 +97,21 @@ def admit(document: Document, person: str, admitted: bool) -> Document:
     return amend(document, access={"admitted": trusted})
 
 
-def let_speak(document: Document, person: Person) -> None:
-    """Refuse the words of who is to be silent, before any game hears them."""
-    let_react(document, person)
+def check_may_speak(document: Document, person: Person) -> None:
+    """Refuse the words of somebody who may not speak, before any game hears them."""
+    check_may_react(document, person)
     if document.talk.allowed == "off":
         raise Faulted(Fault.TALK_OFF, "the host has turned the chat off")
 
 
-def let_react(document: Document, person: Person) -> None:
-    """Refuse the reactions of an onlooker who is to be silent."""
-    let_wish(document, person)
+def check_may_react(document: Document, person: Person) -> None:
+    """Refuse the reactions of an onlooker who may not speak."""
+    check_may_wish(document, person)
     if document.talk.allowed != "all" and document.seats.seat_of(person.id) is None:
         raise Faulted(Fault.TALK_OFF, "the host lets onlookers not speak")
 
 
-def let_wish(document: Document, person: Person) -> None:
+def check_may_wish(document: Document, person: Person) -> None:
     """Refuse what an onlooker would like, whom the host does not let speak."""
     if document.seats.seat_of(person.id) is None and person.id in document.talk.muted:
         raise Faulted(Fault.MUTED, "the host does not let you speak")

@@ -50,14 +50,14 @@ class Change(msgspec.Struct, frozen=True):
 
     @property
     def version(self) -> int | None:
-        """The version that the command asked for has made, for who asked; if any."""
+        """The version that the command has made, for its answer; None: no move."""
         if self.move is None or self.effects:  # what was said is more than a move
             return None
         return self.move.version
 
 
 class NotYet(Exception):
-    """It can be decided only once it is table time *at*."""
+    """The decision must wait until table time *at*."""
 
     def __init__(self, at: int) -> None:
         super().__init__(at)
@@ -72,8 +72,8 @@ def amended(table: Table, document: Document) -> Change:
 def settled(before: Table, change: Change, done: MessageKey | None) -> Change:
     """Draw the consequences that every change of a document has.
 
-    *done* is the message because of which it changes: its repetition is recognised
-    ever after, as that of a move or a saying is by its row.
+    *done* is the message that caused the change: its repetition is recognised ever
+    after, as that of a move or a saying is by its row.
     """
     old, new = before.document, change.table.document
     after = replace(new, revision=old.revision + 1)
@@ -144,9 +144,9 @@ def awaited_elsewhere(
 
 
 def log_lines(before: Table, change: Change) -> Iterator[tuple[str, *tuple[Any, ...]]]:
-    """Yield what the server's operator is to know, with nothing hidden in it.
+    """Yield log lines for the site's operator, with nothing hidden in them.
 
-    Each is an event, and what fills it in.
+    Each is a message and what fills it in.
     """
     after = change.table
     document = after.document
@@ -170,7 +170,7 @@ def log_lines(before: Table, change: Change) -> Iterator[tuple[str, *tuple[Any, 
 
 
 def _reseated(before: Table, after: Table) -> frozenset[str]:
-    """Return who has a seat now and had none, or the other way round."""
+    """Return who has another seat than before, or a seat only now, or no longer."""
     old, new = before.document.seats, after.document.seats
     if old.occupants == new.occupants:
         return frozenset()

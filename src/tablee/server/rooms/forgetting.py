@@ -1,14 +1,14 @@
 """What is forgotten: people who delete themselves, and what is old by open time.
 
-Open time moves on while the server runs, and so only. Each node looks at it once a
-minute. Who finds that nobody has moved it since the last look moves it on by what has
-passed of its own seconds; so two never count one minute twice, and where a node ends
-another goes on without being told.
+Open time moves on only while the server runs. Each node looks at it once a minute. A
+node that finds it unmoved since its last look advances it by its own seconds since
+then; so two never count one minute twice, and where a node ends another goes on without
+being told.
 
 One node prunes. However much there is, a batch is short, and between two batches moves
 have the store for three times as long as the batch had it. It goes on until nothing old
-is left, so that it keeps up with whatever is opened; unless that is more at once than
-can be right: then nothing goes until the host has looked.
+is left, so that it keeps up with whatever is opened. If more is old at once than can be
+right, nothing is forgotten until the host has looked.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ A_DAY = 24 * 3600 * 1000  # milliseconds
 
 
 class OpenClock:
-    """This node's part in counting it."""
+    """This node's part in counting open time."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self._store = store
@@ -77,7 +77,7 @@ class OpenClock:
         return OpenTime(now, wall, rests_until=now + A_DAY)
 
     def _moved_on(self, was: OpenTime, passed: int) -> OpenTime:
-        """Rest for a day if the clock on the wall says something else than ours."""
+        """Rest for a day if the wall clock and ours disagree."""
         now, wall = was.now + passed, self._settings.unix()
         if abs(wall - was.wall) > A_DAY:
             return replace(was, now=now, wall=wall, rests_until=now + A_DAY)
@@ -239,7 +239,7 @@ class Eraser:
     async def erase(self, person: Person) -> None:
         """Take a person out of every table.
 
-        Tables of other nodes are theirs to see to: they are told, and waited for.
+        Other nodes see to their own tables: they are told, and waited for.
         """
         await self.erase_open(person)
         patience = self._settings.seconds() + ERASED_WITHIN

@@ -2,8 +2,8 @@
 
 Games may have been begun under rules that have changed since. Nobody loses a game
 silently: one whose moves all stand by the present rules goes on by them, any other is
-closed with its record (docs/why/records.md). Another pack or deck than it was dealt
-with is another rule; one that is missing is none: its games wait until it is back
+closed with its record (docs/why/records.md). A pack or deck other than it was dealt
+with is a change of rules; a missing one is not: its games wait until it is back
 (docs/why/games.md).
 """
 
@@ -41,7 +41,7 @@ log = logging.getLogger(__name__)
 
 
 class ContentMissing(Exception):
-    """What a game was dealt with is not here; *digest* is what, as far as is known."""
+    """The content that a game was dealt with is missing: *digest*, if that is known."""
 
     def __init__(self, digest: str) -> None:
         super().__init__(digest)
@@ -65,7 +65,7 @@ def look_for_content(game: AnyGame, document: Document) -> None:
 
 
 def is_same(game: AnyGame, document: Document) -> bool:
-    """Return whether a game is as it was, its content too, when it was last played."""
+    """Return whether rules and content are those that a game was last played by."""
     edition = document.edition
     if edition.rules_version != game.rules_version:
         return False
@@ -77,7 +77,7 @@ def is_same(game: AnyGame, document: Document) -> bool:
 
 
 def take_up(game: AnyGame, kept: StoredRoom, clock: Clock) -> GameInPlay | None:
-    """Play the log again; None where other rules had made it, and these do not."""
+    """Play the log again; None: it was made by other rules, and fails by these."""
     document = kept.document
     if is_same(game, document):
         return GameInPlay.of(game, document, clock, kept.moves)
@@ -93,7 +93,7 @@ def take_up(game: AnyGame, kept: StoredRoom, clock: Clock) -> GameInPlay | None:
 def judged(
     game: AnyGame, kept: StoredRoom, clock: Clock
 ) -> tuple[Document, GameInPlay | None]:
-    """Take a game up, and note by which rules it goes on, or that it can not."""
+    """Take a game up, and note by which rules it goes on, or that it cannot."""
     document, play = kept.document, take_up(game, kept, clock)
     if is_same(game, document):
         return document, play
@@ -135,8 +135,8 @@ LONGEST = 2000  # answers; the oldest are forgotten
 REMEMBERED = 200  # people: the least recently active are forgotten first
 
 
-class Often:
-    """When each person did something of late."""
+class CommandQuota:
+    """When each person last sent a command of one kind, and whether they may now."""
 
     def __init__(self, limit: Limit) -> None:
         self._limit = limit
@@ -162,9 +162,9 @@ class AnsweredMessages:
     def __init__(self) -> None:
         self.answers: dict[MessageKey, int | None] = {}  # the version that came of it
         self.said: list[Said] = []
-        # How often a person may send a command, where there is a limit.
-        self.quotas: dict[type[Asked], Often] = {
-            kind: Often(kind.permission.limit)
+        # Of the commands that a person may not send at will.
+        self.quotas: dict[type[Asked], CommandQuota] = {
+            kind: CommandQuota(kind.permission.limit)
             for kind in get_args(ToServer)
             if kind.permission.limit
         }
@@ -211,7 +211,7 @@ class TableLoader:
         alive: int,
         look_for_packs: Callable[[], object] = lambda: None,
     ) -> None:
-        """Take when the server last was (*alive*: Unix, ms): clocks are set by it.
+        """Set clocks by *alive*, when the server last was (Unix, ms).
 
         *look_for_packs* shelves packs that were put back; it takes a while.
         """
@@ -278,7 +278,7 @@ class TableLoader:
 
     @property
     def wanted(self) -> str:
-        """Return which packs are missing that tables wait for; nothing, as a rule."""
+        """Return the missing packs that tables wait for; usually none."""
         missing = sorted(set(self._waiting.values()))
         return f"packs are missing: {', '.join(missing)}" if missing else ""
 

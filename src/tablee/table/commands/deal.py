@@ -98,7 +98,7 @@ def _dealt(table: Table, sealed: Document, context: Context) -> Change:
 def wish_next(table: Table, command: WishNext, context: Context) -> Change:
     """Note a wish, and open the next table once all wish for the same."""
     document, person = table.document, context.by.person
-    access.let_wish(document, person)
+    access.check_may_wish(document, person)
     wish = Wish(command.game, command.preset) if command.game is not None else None
     wished = evening.wish(document, person.id, wish)
     agreed = evening.agreed(wished, context.presence.present())

@@ -22,7 +22,7 @@ from tablee.table.table import Context, Speaker, Table
 def react(table: Table, command: React, context: Context) -> Change:
     """Show everybody a reaction; the game hears of it first, and may refuse it."""
     person, seat = context.by.person, context.by.seat
-    access.let_react(table.document, person)
+    access.check_may_react(table.document, person)
     shown = Reacted(person.id, person.name, seat, command.reaction)
     return replace(_heard(table, "", context), effects=(Tell(shown),))
 
@@ -31,7 +31,7 @@ def say(table: Table, command: Say, context: Context) -> Change:
     """Send a message to everybody, or to one side; the game may refuse it first."""
     document, speaker = table.document, context.by
     person, seat = speaker.person, speaker.seat
-    access.let_speak(document, person)
+    access.check_may_speak(document, person)
     text = visible(command.text)
     if not text:
         raise Faulted(Fault.MALFORMED, "nothing is said")
