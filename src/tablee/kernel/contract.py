@@ -81,7 +81,7 @@ class TimeUp(Tagged, frozen=True):
 
 
 class TakeBack(Tagged, frozen=True):
-    """The table's other move, in every game: a seat has its last move back.
+    """The table's other move, in every game: a seat takes its last move back.
 
     The others have granted it, and nothing hidden was seen (TAB-06).
     """
@@ -166,8 +166,8 @@ class Rules(Generic[S, M, E, V, O]):
 
     *apply* gets the seat that moves (None: the table itself, for ``TimeUp``), the
     move, chance for this one move and when it was made; it raises ``IllegalMove``
-    with a rule id. That the game goes on, that the seat is one, and that only the
-    table calls time, the match has seen to.
+    with a rule id. The match has checked before that the game goes on, that the seat
+    exists, and that only the table calls time.
     """
 
     setup: Callable[[Setting[O], Chance], Step[S, E]]
@@ -192,15 +192,15 @@ class TableHooks(Generic[S, M]):
     # the move that saying *text* amounts to, if any; raises IllegalMove where nobody
     # may speak. None speaks for the onlookers, who make no move
     on_chat: Callable[[S, Seat | None, str], M | None] = lambda *_: None
-    # faults the rules let a seat commit and make it pay for, too many by a pattern:
-    # applied, never listed
+    # faults that the rules let a seat commit and make it pay for, as patterns where
+    # they are many: applied, never listed
     unlisted_faults: Callable[[S, Seat], Sequence[M | Pattern]] = lambda *_: ()
     team_chat: bool = False  # members of a side may talk among themselves
     timed: bool = False  # the rules look at when a move was begun and sent
     mark_matches: Callable[[str, M], bool] = lambda *_: True  # is the mark this move's?
-    # who race each other, by which table time they are done if all of them are robots
-    # and people wait, and since when somebody else's mark leaves them their own time
-    # (None: never). None: nobody races
+    # the seats that race; the table time by which they are done where all of them are
+    # robots and people wait; and from when on anybody else's mark leaves them their own
+    # time (None: never). None: nobody races
     race_ends: Callable[[S], tuple[Sequence[Seat], int, int | None] | None] = (
         nobody_races
     )
@@ -281,7 +281,7 @@ class Game(Generic[S, M, E, V, O]):
     slug: str
     package: str  # the folder that holds rulebook.toml and the content files
     drawn: bool = False  # the client has screens for it; else its text is shown
-    rules_version: int  # moves when a replay could differ
+    rules_version: int  # raised when a replay could differ
     minutes: int  # how long a game usually lasts
     # every legal table: the side of each seat; a new table opens with the first
     seatings: tuple[tuple[int, ...], ...]

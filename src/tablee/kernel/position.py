@@ -57,7 +57,7 @@ def why_not_back(
     """Name the rule against taking *move* back, as the game and every table have it.
 
     Whatever the game says, no race is run twice and no time that has run comes back;
-    that nothing is thrown or shuffled again, the match sees to.
+    the match sees to it that nothing is thrown or shuffled again.
     """
     if rule := game.table_hooks.takes_back(before, seat, move, after):
         return rule
@@ -85,7 +85,7 @@ class Position(msgspec.Struct, frozen=True):
         return tuple(self.game.rules.legal_moves(self.state, seat))
 
     def view(self, seat: Seat | int | None = None) -> Any:
-        """Show what *seat* may know; without one, what a spectator may."""
+        """Return what *seat* may know; without one, what a spectator may."""
         return self.game.rules.view_for(self.state, seat)
 
     def apply(

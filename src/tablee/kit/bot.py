@@ -29,8 +29,8 @@ class Intent(NamedTuple):
     move: Any
     after: int  # milliseconds from being asked until it is made
     begun: int | None = None  # likewise until it is begun; None: made at once
-    # the table time when its own glass has run out: later it is not made; None: it has
-    # none
+    # the table time after which it is not made, its own sandglass having run out; None:
+    # it has none
     until: int | None = None
 
 
@@ -52,7 +52,7 @@ def intent(answer: Any, pace: int = PACE) -> Intent | None:
 
 
 def luck(seed: bytes, seat: int) -> bytes:
-    """Return the seed of one seat's bot: of the table's chance, and apart from it."""
+    """Return the seed of one seat's bot, derived from the table's and unlike it."""
     return sha256(LABEL + seed + seat.to_bytes(1, "big")).digest()
 
 

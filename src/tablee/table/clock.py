@@ -1,8 +1,8 @@
 """Table time: its clock, when a move was made, and how long each seat has.
 
-Time is milliseconds since the game's start, on a clock that can stand still. All of it
-are values: the reader of a clock brings the moment, in seconds of the process's own
-clock, which is never set.
+Time is milliseconds since the game's start, on a clock that can stand still. Clocks
+are values: whoever reads one brings the moment, in seconds of the process's own clock,
+which is never set.
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ class TurnTimes(msgspec.Struct, frozen=True):
     def after(self, seat: Seat | None, at: int, waits: int) -> TurnTimes:
         """Return them after a move at table time *at*: the seats of *waits* may move.
 
-        Whether it came after the seat's time was up, ``out`` said before it.
+        ``out`` has told before the move whether the seat's time was up.
         """
         if not self.seats:
             return self
@@ -215,7 +215,7 @@ def _standing(time: _Time, at: int) -> _Time:
 class Cooldowns(msgspec.Struct, frozen=True):
     """Until when each seat's moves of each kind rest, in table time.
 
-    A refusal is told to its author alone and no part of the game, so this is kept in
+    A refusal is told to its author alone and is no part of the game, so this is kept in
     memory, beside the match.
     """
 

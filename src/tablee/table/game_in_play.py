@@ -40,11 +40,11 @@ class RecordWriter(msgspec.Struct, frozen=True):
         return RecordWriter(self.seed, self.versions.plus((line, linked)))
 
     def chain(self, version: int) -> str:
-        """Return the link of a version, by which all before it is fixed."""
+        """Return the link of a version, which fixes everything before it."""
         return self.versions[version][1].hex()
 
     def record(self, document: Document, outcome: Outcome | None) -> bytes:
-        """Return the record, of whose foot the rest is in the document."""
+        """Return the record; what else its foot tells is in the document."""
         return assemble(
             self.seed,
             tuple(line for line, _ in self.versions),
@@ -84,7 +84,7 @@ class GameStanding(msgspec.Struct, frozen=True):
 
 
 class GameInPlay(msgspec.Struct, frozen=True):
-    """A match, and what a table needs beside it. A value: what is played is another."""
+    """A match, and what a table needs beside it: a value, so a move makes another."""
 
     match: Match
     clock: Clock
@@ -181,7 +181,7 @@ class GameInPlay(msgspec.Struct, frozen=True):
         *,
         stood_in: bool = False,
     ) -> GameInPlay:
-        """Return it after what was considered, looked at and is written as *entry*.
+        """Return the game after a move that was considered and is written as *entry*.
 
         *stood_in*: though a person has the seat, it was not that person who moved.
         """
@@ -294,7 +294,7 @@ class GameInPlay(msgspec.Struct, frozen=True):
     def steps_for(
         self, seat: Seat | None, since: int | None, now: int
     ) -> Iterator[GameNow]:
-        """Show a seat that knows *since* each version after it, but for the newest.
+        """Yield the versions after *since* as a seat sees them, but for the newest.
 
         Only those of which the match still holds the state; the first tells of all
         before it. Nothing can be done in them, and they are seen no sooner than the

@@ -2,7 +2,7 @@
 
 The server sends websocket PING frames and hears the PONGs. A browser answers them
 itself, and the stream keeps its order, so each pong says two things that no script of
-a page can turn round:
+a page can fake:
 
 * whatever the device sends after a pong was sent after that ping left here;
 * whatever the device sent before that ping reached it has arrived.
@@ -68,7 +68,7 @@ class Latency:
 
     @property
     def lead(self) -> float:
-        """How long before it is to be seen something must be sent to this device."""
+        """How long before its moment something must be sent to this device."""
         if not self._trips:
             return CAP
         trips = sorted(self._trips)

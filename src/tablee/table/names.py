@@ -37,7 +37,7 @@ _BLANKS = "\t\n\r\u115f\u1160\u3164\uffa0\u2800"
 
 
 def visible(typed: str) -> str:
-    """Return a text without what cannot be seen or would turn what follows it."""
+    """Return a text without what is invisible or would reverse what follows it."""
     spaced = (" " if c in _BLANKS else c for c in typed)
     kept = (c for c in spaced if unicodedata.category(c) not in _INVISIBLE)
     text = " ".join("".join(kept).split())
@@ -45,7 +45,7 @@ def visible(typed: str) -> str:
 
 
 def _is_drawn(character: str) -> bool:
-    """Return what can be seen by itself from spaces, and mark on something else."""
+    """Return whether a character can be seen by itself: no space, no combining mark."""
     return unicodedata.category(character)[0] not in "MZ"
 
 
@@ -72,7 +72,7 @@ _WORD = re.compile(r"(?:[^\W_]|[\u0300-\u036f])+")  # with its accents
 
 
 def _drawn(case: str, scripts: dict[str, str]) -> dict[str, str]:
-    """Return each letter of a table above, and what it is drawn as."""
+    """Return the letters of a table above, each with what it looks like."""
     return {
         unicodedata.lookup(f"{script} {case} LETTER {name.replace('_', ' ')}"): alike
         for script, letters in scripts.items()

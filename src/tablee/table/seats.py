@@ -143,7 +143,7 @@ def occupant_at(seats: Seats, seat: int, version: int) -> Occupant | None:
 
 
 def own_at(seats: Seats, seat: int | None, version: int) -> bool:
-    """Return whether a seat was still theirs, to whom it was dealt, at a move."""
+    """Return whether a seat was still its first owner's at a move."""
     if seat is None or seat >= len(seats.dealt):
         return False
     there = occupant_at(seats, seat, version)
