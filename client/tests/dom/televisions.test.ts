@@ -60,3 +60,16 @@ test('nothing does where somebody asked for calm', async () => {
   calm(true);
   expect(await moved('face_a_face', FACE)).toEqual([]);
 });
+
+test('who votes has twenty seconds; then the same game is proposed, if nobody has', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const page = await sitDown({ stage: 'over', seat: null, you: 'tv' }, { screen: true });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await settle();
+  await page.reads('pas encore de voix');
+  expect(page.text).not.toContain('la même');
+
+  await vi.advanceTimersByTimeAsync(20_000);
+  await settle();
+  expect(page.text).toContain('la même');
+});

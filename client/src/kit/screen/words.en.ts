@@ -17,6 +17,8 @@ export default {
   soundKey: 'or any key of the remote',
   votes: 'Everybody votes on their phone. You may change your mind.',
   noVote: 'no vote yet',
+  toVote: 'To vote',
+  same: 'the same?',
   late: 'For whoever arrives',
   ready: (n, all) => `${n} of ${all} ${n === 1 ? 'is' : 'are'} ready`,
   hears: 'What do you hear?',

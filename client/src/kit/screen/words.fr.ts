@@ -19,6 +19,8 @@ export default {
   // ensuite
   votes: 'Chacun vote sur son téléphone. Changer d’avis est permis.',
   noVote: 'pas encore de voix',
+  toVote: 'Pour voter',
+  same: 'la même\u202f?',
   late: 'Pour qui arrive',
   // Rébus
   ready: (n: number, all: number) => `${n}\u00a0sur\u00a0${all}\u00a0${n > 1 ? 'sont prêts' : 'est prêt'}`,
