@@ -83,7 +83,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') {
+  if (FILES.site && isOfDocs(pathname)) {
+    event.respondWith(asRead(request));
+  } else if (request.mode === 'navigate') {
     if (pathname === OWN || (FILES.site && pathname === PAGE)) event.respondWith(ownPage(event));
     else if (isPage(pathname)) event.respondWith(page(event));
   } else if (pathname.startsWith(`${HERE}page/`)) {
@@ -124,6 +126,16 @@ async function part(request) {
 
 /** A file whose name says what is in it. */
 const file = async (request) => (await kept(pathOf(request))) ?? fetch(request);
+
+const isOfDocs = (path) =>
+  path === `${HERE}docs.js` || (path.startsWith(`${HERE}docs/`) && /(\/|\.\w+)$/.test(path));
+
+/** A page of the docs, which is kept once it was read, or what belongs to it. */
+async function asRead(request) {
+  const path = pathOf(request);
+  await (await caches.open(CACHE)).add(asked(path)).catch(() => {}); // no line: as it was read last
+  return (await kept(path)) ?? fetch(request);
+}
 
 /** A file that may have changed. */
 async function fresh(request) {

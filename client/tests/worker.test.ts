@@ -30,7 +30,9 @@ function cacheOf(kept: Kept) {
       const json = () => Promise.resolve(JSON.parse(text ?? '') as unknown);
       return Promise.resolve(text === undefined ? undefined : { status: 200, text: `kept ${text}`, json });
     },
-    add: (path: string) => fetched(path).then(({ text }) => kept.set(path, text)),
+    async add(request: string | { url: string }) {
+      kept.set(pathOf(request), (await fetched(request)).text);
+    },
     async addAll(requests: { url: string }[]) {
       const found = await Promise.all(requests.map(fetched));
       if (found.some(({ status }) => status !== 200)) throw new TypeError('not all there');
@@ -268,4 +270,21 @@ test('a site in a folder is kept whole at once, under its own addresses', async 
 
   expect(await visit('/games/')).toMatchObject({ text: 'kept /games/' });
   expect(stores.get('tablee-new@/games/')?.has('/games/assets/enter-3c.js')).toBe(true);
+});
+
+test('a page of the docs beside a site is kept once it was read', async () => {
+  const { happen, visit, ask } = worker({ ...FILES, site: true }, '/games/');
+  house = listed;
+  await happen('install');
+  await visit('/games/docs/guide/');
+  await ask('/games/docs/assets/main.css');
+  house = (path) => ({ status: 200, text: `newer ${path}` });
+  expect(await visit('/games/docs/guide/')).toMatchObject({ text: 'kept newer /games/docs/guide/' });
+
+  house = noLine;
+  expect(await visit('/games/docs/guide/')).toMatchObject({ text: 'kept newer /games/docs/guide/' });
+  expect(await ask('/games/docs/assets/main.css')).toMatchObject({
+    text: 'kept /games/docs/assets/main.css',
+  });
+  await expect(visit('/games/docs/never/')).rejects.toThrow();
 });
