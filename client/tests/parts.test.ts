@@ -1,7 +1,7 @@
 /** What Python needs in a page: brought once, whole, and let go with its list. */
 
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bring, filesOf, keptParts, letGo, type Listing, missing, weight } from '../src/in_page/parts';
+import { bring, filesOf, keptParts, letGo, type Listing, missing, read, weight } from '../src/in_page/parts';
 
 const HOST = 'https://games.example';
 const text = (path: string) => `what is in ${path}`;
@@ -98,4 +98,15 @@ test('what no list names any more is let go, but nothing of another site', async
   expect([...kept.keys()]).toEqual(['/jeux/page/core.zip', '/page/core.zip']);
   await letGo(BASE, null);
   expect([...kept.keys()]).toEqual(['/page/core.zip']);
+});
+
+test('where a browser denies storage, what is brought is there until the page is left', async () => {
+  vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('', 'SecurityError')) });
+  vi.stubGlobal('self', { location: { href: `${HOST}${BASE}` } });
+  const files = filesOf(list, ['core']);
+
+  await bring(BASE, files, tell);
+
+  expect(await missing(BASE, files)).toEqual([]);
+  expect(new TextDecoder().decode(await read(BASE, 'page/core.zip'))).toBe(text('page/core.zip'));
 });

@@ -12,7 +12,24 @@ export interface Listing {
 export const CORE = 'core';
 const STORE = 'tablee.page'; // the service worker knows it by this name
 
-const store = () => caches.open(STORE);
+type Store = Pick<Cache, 'put' | 'delete'> & {
+  keys(): Promise<readonly { url: string }[]>;
+  match(path: string): Promise<Response | undefined>;
+};
+const brought = new Map<string, Response>(); // where the browser keeps nothing, until the page is closed
+const memory: Store = {
+  keys: async () => [...brought.keys()].map((path) => ({ url: new URL(path, self.location.href).href })),
+  match: async (path) => brought.get(path)?.clone(),
+  put: async (path, file) => void brought.set(String(path), file),
+  delete: async () => false,
+};
+const store = async (): Promise<Store> => {
+  try {
+    return await caches.open(STORE);
+  } catch {
+    return memory;
+  }
+};
 /** Frees the memory of bytes at once, whoever still holds them. */
 export const release = (bytes: Uint8Array): unknown =>
   structuredClone(null, { transfer: [bytes.buffer as ArrayBuffer] });
@@ -105,6 +122,6 @@ export async function letGo(base: string, list: Listing | null): Promise<void> {
   const named = new Set(list ? filesOf(list, allParts(list)).map(([path]) => base + path) : []);
   for (const request of await all.keys()) {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith(`${base}page/`) && !named.has(pathname)) await all.delete(request);
+    if (pathname.startsWith(`${base}page/`) && !named.has(pathname)) await all.delete(request as Request);
   }
 }

@@ -19,7 +19,8 @@ function keepFetching(base: string): void {
   self.fetch = async (what, init) => {
     const url = new URL(what instanceof Request ? what.url : what, self.location.href);
     const ours = url.pathname.startsWith(`${base}page/`);
-    return ((ours && (await caches.match(url.pathname))) || undefined) ?? web(what, init);
+    const kept = ours && (await caches.match(url.pathname).catch(() => undefined)); // none: denied
+    return kept || web(what, init);
   };
 }
 
