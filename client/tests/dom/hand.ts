@@ -87,7 +87,7 @@ export class Dealt {
   /** Writes into the field that has the focus. */
   async type(text: string): Promise<void> {
     const field = this.focused as HTMLInputElement;
-    if (field.tagName !== 'INPUT') throw new Error('the focus is in no field');
+    if (!['INPUT', 'TEXTAREA'].includes(field.tagName)) throw new Error('the focus is in no field');
     field.dispatchEvent(
       new InputEvent('beforeinput', { bubbles: true, cancelable: true, data: text, inputType: 'insertText' }),
     );

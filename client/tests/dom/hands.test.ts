@@ -59,7 +59,7 @@ const seconds = (hand: readonly HandStep[]) =>
   hand.reduce((sum, { title, line, acts }) => sum + words(`${title} ${line}`) / READS + acts * ACTS, 0);
 
 test('every game on the shelf has one', () => {
-  expect(slugs.sort()).toEqual(['defense_afficher', 'face_a_face', 'rebus', 'sequence']);
+  expect(slugs.sort()).toEqual(['defense_afficher', 'face_a_face', 'rebus', 'rebus_en_chaine', 'sequence']);
 });
 
 describe.each(slugs)('%s', (slug) => {
@@ -135,6 +135,7 @@ test.each([
   ['defense_afficher', ['', 'die_throw die_result', 'pawn_step', 'poster_paste', 'poster_paste']],
   ['face_a_face', ['', 'card_turn', 'bolt', 'answer_sent right', 'card_turn', 'answer_sent streak']],
   ['rebus', ['', '', 'sandglass right reveal', 'sandglass', 'balloon right reveal']],
+  ['rebus_en_chaine', ['', 'page_lay', 'locked page_turn', 'page_turn close', 'clap']],
 ])('%s sounds as at a table', async (slug, heard) => {
   const all = await steps(slug, 'fr');
   const game = sounds[`../../src/games/${slug}/sounds.ts`] ?? { signature: null, events: {} };

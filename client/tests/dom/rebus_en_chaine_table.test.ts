@@ -58,6 +58,9 @@ test('what the machine hears is of the very row that lies there (REB-G56)', asyn
   await table.reads('bagarre');
   await table.touch(/^Image 2/);
   expect(document.body.textContent).not.toContain('pa · deu');
+
+  await at({ desk: { ...VIEW.desk!, draft, heard: { ...heard, missing: '' } } });
+  expect(document.body.textContent).toContain('mais pas la phrase'); // each word in part, none of it whole
 });
 
 test('pictures to be read have no names, but for whoever has them read (REB-G53)', async () => {

@@ -11,7 +11,7 @@ const EDGE = 56;
 const FROM = 230; // where the first page begins
 const TO = 1250; // and the last one ends
 const LEFT = 148; // of pages, beside the drawing of who made them
-const MOST = 168; // px of a page
+const MOST = 260; // px of a page
 const INK = '#221d17';
 const SOFT = '#4d3a2c';
 
@@ -27,7 +27,7 @@ export interface Maker {
 
 /** How high each of so many pages is, and how far apart they begin. */
 export function lines(count: number): { high: number; step: number } {
-  const step = Math.min((TO - FROM) / count, MOST + 60);
+  const step = (TO - FROM) / count;
   return { high: Math.min(MOST, step * 0.86), step };
 }
 
@@ -92,13 +92,21 @@ function write(
   pen.fillText(text, x, y, room);
 }
 
+/** A name as far as there is room for it. */
+function short(pen: CanvasRenderingContext2D, name: string, room: number): string {
+  const letters = [...name];
+  let text = name;
+  while (letters.pop() && pen.measureText(text).width > room) text = `${letters.join('')}…`;
+  return text;
+}
+
 function phrase(pen: CanvasRenderingContext2D, text: string, top: number, high: number) {
   const wide = WIDE - EDGE - LEFT;
   pen.fillStyle = '#fffdf7';
   pen.beginPath();
   pen.roundRect(LEFT, top + high * 0.12, wide, high * 0.76, 16);
   pen.fill();
-  write(pen, text, LEFT + 26, top + high / 2, wide - 52, Math.min(58, high * 0.42), INK);
+  write(pen, text, LEFT + 26, top + high / 2, wide - 52, Math.min(76, high * 0.42), INK);
 }
 
 async function pictures(pen: CanvasRenderingContext2D, cards: readonly string[], top: number, high: number) {
@@ -144,6 +152,6 @@ async function face(pen: CanvasRenderingContext2D, maker: Maker, top: number, hi
   pen.textAlign = 'center';
   pen.font = plain(20);
   pen.fillStyle = INK;
-  pen.fillText(maker.name, x + side / 2, y + side + 16, LEFT - 34);
+  pen.fillText(short(pen, maker.name, LEFT - 34), x + side / 2, y + side + 16);
   pen.restore();
 }

@@ -48,13 +48,13 @@ export class Play {
     this.#changed();
   }
 
-  /** Moves a picture to another place. */
-  move(from: number, to: number): void {
+  /** Moves a picture to another place; gives where it is now. */
+  move(from: number, to: number): number {
     const card = this.cards[from];
-    if (card === undefined || to < 0 || to >= this.cards.length) return;
-    const others = this.cards.filter((_, n) => n !== from);
-    this.cards = [...others.slice(0, to), card, ...others.slice(to)];
+    if (card === undefined || to < 0 || to >= this.cards.length) return from;
+    this.cards = this.cards.toSpliced(from, 1).toSpliced(to, 0, card);
     this.#changed();
+    return to;
   }
 
   /** Is done with the page as it is. */

@@ -24,6 +24,10 @@ type Task = 'begin' | 'draw' | 'read';
 /** What a page asks for. */
 export const taskOf = (page: number): Task => (page === 1 ? 'begin' : page % 2 ? 'read' : 'draw');
 
+/** Whether this person has a page to make now. */
+export const worksAt = ({ phase, desk }: View, seat: number | null): boolean =>
+  phase.kind === 'Working' && seat !== null && !phase.ready[seat] && !!desk;
+
 /** Everybody, in the order in which the albums go round. */
 export const people = (table: Table, { ring }: View): Person[] => ring.map((seat) => sitting(table, seat));
 

@@ -3,6 +3,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import tsv from '$rebus/deck.tsv?raw';
+import { ask } from '../../api';
+import type { Sounding } from '../../gen/riddles';
 
 const LABEL = 'tablee rebus card ';
 const SHORT = 8; // hexadecimal digits
@@ -39,3 +41,7 @@ export function named(all: readonly NamedCard[], typed: string): NamedCard[] {
   const has = all.filter(({ names }) => names.some((name) => plain(name).includes(wanted)));
   return [...new Set([...begins, ...has])];
 }
+
+/** Asks for pictures by a sound. */
+export const sounding = (text: string): Promise<Sounding> =>
+  ask(`/api/sent/sounds?${new URLSearchParams({ text })}`);

@@ -16,6 +16,7 @@ from tablee.games.rebus_en_chaine.albums import (
     current,
     felt,
     gains,
+    is_empty,
     pages_of,
     phrases_for,
     received,
@@ -308,7 +309,7 @@ def _take_up(state: State, seat: Seat, when: When) -> ChainStep:
 
 def _pass_on(step: ChainStep, phase: Working, chance: Chance, at: int) -> ChainStep:
     """Bind the pages into the albums, and pass these to the next seats."""
-    state, seats = _bound(step.state, phase.page, chance), len(step.state.sides)
+    state, seats = _bound(step.state, phase, chance), len(step.state.sides)
     if phase.page == 1:
         state = _with_offers_returned(state)
     if phase.page == state.turn == 1:
@@ -324,15 +325,16 @@ def _pass_on(step: ChainStep, phase: Working, chance: Chance, at: int) -> ChainS
     return _show(step.then(state, WorkEnded(whole=True)), 0, 1, at)
 
 
-def _bound(state: State, number: int, chance: Chance) -> State:
+def _bound(state: State, phase: Working, chance: Chance) -> State:
     """Add everybody's page to the album before them."""
     seats = seats_of(state.sides)
     albums, missed = list(current(state)), list(state.missed)
     for seat in seats:
-        page = _page_of(state, seat, number, chance)
-        album = album_at(state, seat, number)
+        page = _page_of(state, seat, phase.page, chance)
+        album = album_at(state, seat, phase.page)
         albums[album.owner] = replace(album, pages=(*album.pages, page))
-        missed[seat] = missed[seat] + 1 if page.robot else 0
+        gave_up = phase.ready[seat] and is_empty(state.drafts[seat])  # robots never do
+        missed[seat] = missed[seat] + 1 if page.robot and not gave_up else 0
     return replace(
         state,
         albums=(*state.albums[: -len(seats)], *albums),

@@ -17,7 +17,6 @@ import type {
   SentRebus,
   ShowDays,
   Signing,
-  Sounding,
   Told,
   WeekDay,
 } from '../../../gen/riddles';
@@ -68,4 +67,3 @@ export const withdraw = (id: string, secret: string) => sendOut(`/api/sent/${id}
 export const heard = (cards: readonly string[], solution: string) =>
   send<RowHeard>('/api/sent/heard', { cards, solution });
 export const rowsFor = (text: string) => ask<Proposed>(`/api/sent/rows?${new URLSearchParams({ text })}`);
-export const sounding = (text: string) => ask<Sounding>(`/api/sent/sounds?${new URLSearchParams({ text })}`);

@@ -63,12 +63,7 @@ const en: Words = {
     empty: 'Touch the pictures in the order in which they are said.',
     heard: (said) => said.join(' · '),
     missing: (letters) => `${quoted(letters)} is missing`,
-    whole: 'all of it is heard',
-    said: 'Said in the phrase',
-    all: 'All pictures',
-    search: 'Look for a picture',
-    found: (text) => `Pictures ${quoted(text)}`,
-    nothing: 'No picture of that name.',
+    whole: { yes: 'all of it is heard', unsure: 'you be the judge', no: 'but not the phrase' },
     full: 'Eight pictures at most',
   },
   read: {
