@@ -69,4 +69,8 @@ export function who(
 
 /** The sides as a podium shows them. */
 export const stand = (sides: readonly Team[], words: Words): Stood[] =>
-  sides.map(({ side, members, posters }) => ({ side, people: members, score: words.shed.onPodium(posters) }));
+  sides.map(({ side, members, posters }) => ({
+    side,
+    people: members.map(({ initial, bot }) => ({ name: initial, bot })),
+    score: words.shed.onPodium(posters),
+  }));
