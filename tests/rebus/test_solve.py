@@ -78,6 +78,11 @@ def test_a_row_has_two_to_eight_pictures_each_once() -> None:
     assert all(len({*row.cards}) == len(row.cards) for row in rows)
 
 
+@pytest.mark.parametrize("text", ["nique ta mère", "sale pute", "ta gueule"])
+def test_what_is_unfit_for_a_family_is_given_no_pictures(text: str) -> None:
+    assert not illustrate(text)
+
+
 def test_only_known_pictures_are_laid_and_what_they_lack_stays_unsaid() -> None:
     rows = illustrate("pas de bagarre", {"pas", "deux", "bas"})
 

@@ -11,6 +11,7 @@ from tablee.french.saying import MERGED, saying
 from tablee.french.sounds import VOWELS
 from tablee.rebus.deck import deck
 from tablee.rebus.heard import Ear, pieces_of, ways_of
+from tablee.rebus.phrases import is_proper
 
 LEAST: Final = 2  # pictures
 MOST: Final = 8
@@ -33,7 +34,8 @@ class Illustration(NamedTuple):
 def illustrate(text: str, known: Container[str] | None = None) -> list[Illustration]:
     """Return rows of two to eight pictures that say a text, the best first.
 
-    A sound that none says is left out. Only the pictures *known* are used.
+    A sound that none says is left out. Only the pictures *known* are used, and for a
+    text that is unfit for a family none is.
 
     >>> illustrate("chapeau")[0].cards
     ('chat', 'pot')
@@ -41,6 +43,8 @@ def illustrate(text: str, known: Container[str] | None = None) -> list[Illustrat
     ('pas', 'deux', 'bas', 'gare')
     """
     rows: dict[tuple[str, ...], int] = {}
+    if not is_proper(text):
+        return []
     for way, cost in _ways(text).items():
         for row, more in _rows(way, known).items():
             rows[row] = min(rows.get(row, more + cost), more + cost)
