@@ -1,10 +1,8 @@
 /** A device that nobody holds: the curtain falls over whatever hand is shown (TAB-23). */
 
-import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import SharedTable from '../../src/curtain/SharedTable.svelte';
 
-const company = vi.hoisted(() => ({
+const company = {
   playing: true,
   hides: true,
   ready: false, // nothing of the table is drawn
@@ -14,19 +12,26 @@ const company = vi.hoisted(() => ({
   touch: vi.fn(),
   release: vi.fn(),
   close: vi.fn(),
-}));
-vi.mock('../../src/curtain/company.svelte', () => ({
-  Company: class {
-    constructor() {
-      Object.assign(this, company);
-    }
-  },
-  provideCompany: (given: unknown) => given,
-}));
+};
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.doUnmock('../../src/curtain/company.svelte');
+  vi.resetModules();
+  vi.restoreAllMocks();
+});
 
-test('the curtain falls when the device lies on its face, and is out of sight', () => {
+test('the curtain falls when the device lies on its face, and is out of sight', async () => {
+  vi.resetModules(); // another test of this process may have read the real one
+  vi.doMock('../../src/curtain/company.svelte', () => ({
+    Company: class {
+      constructor() {
+        Object.assign(this, company);
+      }
+    },
+    provideCompany: (given: unknown) => given,
+  }));
+  const { flushSync, mount, unmount } = await import('svelte');
+  const { default: SharedTable } = await import('../../src/curtain/SharedTable.svelte');
   const page = mount(SharedTable, { target: document.body, props: { code: 'K7F4', screen: false } });
   flushSync();
   const tilt = (beta: number | null) =>
