@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -58,9 +57,7 @@ def test_a_table_that_is_not_there_is_told_in_one_sentence() -> None:
         pyspiel.load_game("tablee_sequence", {"preset": "easy"})
 
 
-@pytest.mark.skipif(
-    not (find_spec("jax") and find_spec("flax")), reason="scripts/soak jax has them"
-)
+@pytest.mark.soak  # scripts/soak jax: it needs JAX
 @pytest.mark.timeout(600)
 def test_openspiel_s_deep_q_network_learns_the_matches() -> None:
     """From one in two against a player at random to more than three in four."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -11,6 +12,7 @@ from tablee.games.sequence import GAME
 from tablee.games.sequence.moves import Place
 from tablee.kernel import Chance
 from tablee.lab import determinized_search
+from tablee.lab.fast import Batch
 from tablee.lab.search import SearchBot
 from tests.games.sequence.tables import ANN, BLUE, GREEN, squares, table
 
@@ -43,6 +45,16 @@ def test_the_same_chance_and_playouts_are_the_same_move() -> None:
 
     assert first == again
     assert first in [move for _, move in match.legal_moves()]
+
+
+def test_a_flat_search_believes_in_one_world() -> None:
+    match = tablee.new("sequence", preset="beginner", seed=7)
+    seat, _ = match.legal_moves()[0]
+    with patch.object(Batch, "redeal", autospec=True, side_effect=Batch.redeal) as made:
+        determinized_search(match.view(seat), playouts=1, one_world=True)
+        assert not made.called
+        determinized_search(match.view(seat), playouts=1)
+        assert made.called
 
 
 def test_an_exchange_is_a_whole_move_of_a_player_that_searches() -> None:

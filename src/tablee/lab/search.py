@@ -31,17 +31,19 @@ def determinized_search(
     seconds: float = 0.5,
     *,
     playouts: int | None = None,
+    one_world: bool = False,
     chance: Chance | None = None,
 ) -> Any:
     """Return the move that does best in worlds that look like this view.
 
     Every move is tried in the same worlds, which players at random play to the end;
     the worse half of the moves is dropped again and again. By a number of *playouts*
-    instead of seconds, the same *chance* gives the same move.
+    instead of seconds, the same *chance* gives the same move. In *one_world* alone, the
+    search believes that what is hidden lies as it was sampled first.
     """
     if (seconds if playouts is None else playouts) <= 0:
         raise ValueError("a search takes time: give it more than 0 seconds or playouts")
-    worlds = _Worlds(view, chance or Chance(b"search", 0))
+    worlds = _Worlds(view, chance or Chance(b"search", 0), one_world=one_world)
     budget, end = _Budget(seconds, playouts), 0.0
     while True:
         actions = worlds.actions()
@@ -91,8 +93,8 @@ def _best(
 class _Worlds:
     """Worlds that look like a view, as a batch, and what moves are worth in them."""
 
-    def __init__(self, view: Any, chance: Chance) -> None:
-        self._seat = _seat_of(view)
+    def __init__(self, view: Any, chance: Chance, *, one_world: bool) -> None:
+        self._seat, self._are_one = _seat_of(view), one_world
         game = _game_of(view)
         state = game.study.sample_state(view, chance)
         if game.study.turn is not None:
@@ -124,7 +126,8 @@ class _Worlds:
         """Play every action out in some worlds: rewards, actions × worlds."""
         count = max(WORLDS, TRIALS // len(actions))
         worlds = self._batch(np.repeat(self._one.tables, count))
-        worlds.redeal(self._throws(count), np.full(count, self._seat))
+        if not self._are_one:
+            worlds.redeal(self._throws(count), np.full(count, self._seat))
         trials = self._batch(np.tile(worlds.tables, len(actions)))
         seats = np.full(len(trials), self._seat)
         trials.step(np.repeat(actions, count), seats)
@@ -160,6 +163,7 @@ class SearchBot:
 
     seconds: float = 0.5
     playouts: int | None = None
+    one_world: bool = False
 
     def __call__(
         self, view: Any, _seat: Seat, moves: Sequence[Any], chance: Chance
@@ -167,9 +171,15 @@ class SearchBot:
         if len(moves) == 1 and not isinstance(moves[0], Pattern):
             return moves[0]
         return determinized_search(
-            view, self.seconds, playouts=self.playouts, chance=chance
+            view,
+            self.seconds,
+            playouts=self.playouts,
+            one_world=self.one_world,
+            chance=chance,
         )
 
 
 play: Final = SearchBot()
-steady: Final = SearchBot(playouts=1000)  # the same moves on every machine
+# The same moves on every machine.
+steady: Final = SearchBot(playouts=1000)
+flat: Final = SearchBot(playouts=1000, one_world=True)
