@@ -97,6 +97,12 @@ def two_on_one_device(arrive: Sit, size: Size) -> tuple[Person, Wire]:
     return odile, wire
 
 
+def wait_for(person: Person, wire: Wire, holder: str, version: int) -> None:
+    """Wait until the device has heard of a version: the page may show it first."""
+    person.wait(lambda: wire.games[holder]["version"] >= version)
+    assert wire.games[holder]["version"] == version
+
+
 def name_of(page: Page) -> tuple[str, str]:
     """Return who is to lift the curtain, and their number."""
     name = curtain(page).locator("h1 b").inner_text()
@@ -135,7 +141,7 @@ def test_two_people_pass_one_device_and_neither_sees_the_other_hand(
         play_sequence(page, None, placed)  # type: ignore[arg-type]
         page.get_by_role("button", name="Passer à").click()
         expect(curtain(page).get_by_text(f"{name} a joué")).to_be_visible()
-        assert wire.games[holder]["version"] == before + 2  # and drawn in passing
+        wait_for(odile, wire, holder, before + 2)  # and drawn in passing
 
     name, holder = name_of(page)
     circle = page.locator(".circle")
