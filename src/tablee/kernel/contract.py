@@ -139,7 +139,7 @@ RaceEnds: TypeAlias = tuple[Sequence[Seat], int, int | None]
 
 
 def nobody_races(_state: object) -> None:
-    """Let bots take their own time."""
+    """Return no time: bots take their own."""
 
 
 def nothing_back(*_: Any) -> str:

@@ -255,7 +255,7 @@ class GameInPlay(msgspec.Struct, frozen=True):
         return replace(now, view=view, legal_moves=legal)
 
     def _said(self, seat: Seat | None) -> tuple[str, ...]:
-        """Put into words what *seat* may do."""
+        """Return in words what *seat* may do."""
         if seat is None or not self.may_move(seat):
             return ()
         return tuple(map(self.game.terminal.say, self.match.legal_moves(seat)))

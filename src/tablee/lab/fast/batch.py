@@ -120,7 +120,7 @@ class Batch:
         return Batch(self.compiled, options, self.sides, seeds, chance)
 
     def take_up(self, states: Sequence[Any]) -> None:
-        """Put a state of the rules on each table; seeds stay."""
+        """Set each table to a state of the rules; seeds stay."""
         empty = np.zeros(len(self), self.compiled.table)
         empty["seed"], empty["rng"] = self.tables["seed"], self.tables["rng"]
         for record, state in zip(empty, states, strict=True):

@@ -264,7 +264,7 @@ def dice(state: Any, bound: Any) -> Any:
 
 @compiled
 def reseed(table: Any, luck: Any) -> None:
-    """Give a table new chance, of this move and of all to come."""
+    """Renew the chance of a table, of this move and of all to come."""
     table.rng = QUICK
     table.seed[0] = np.uint32(luck & CUT)
     table.seed[1] = np.uint32(luck >> np.uint64(32))
